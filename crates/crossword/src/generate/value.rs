@@ -1,6 +1,6 @@
 //! What a play is worth, added up while it is generated.
 
-use crate::board::{Board, Cell};
+use crate::board::Cell;
 use crate::score::Bonus;
 use crate::tile::{is_blank, letter_of};
 
@@ -50,9 +50,9 @@ pub struct Points {
 }
 
 impl Points {
-    /// The points that tiles are worth on this board, and the bonus for many tiles.
-    pub fn new(board: &Board, bonus: Bonus) -> Self {
-        Self { points: board.points().map(i32::from), bonus }
+    /// What tiles are worth, and the bonus for many tiles.
+    pub fn new(points: &[u8; 32], bonus: Bonus) -> Self {
+        Self { points: points.map(i32::from), bonus }
     }
 }
 
