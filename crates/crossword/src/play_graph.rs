@@ -59,6 +59,11 @@ impl PlayGraph {
         build::build(words)
     }
 
+    /// Builds the graph of a word list.
+    pub fn of(lexicon: &tilehold_lexicon::Lexicon) -> Self {
+        build::build(lexicon.words())
+    }
+
     /// Where a walk starts that reads a word leftwards from one of its letters.
     #[inline(always)]
     pub fn leftward(&self) -> Node {
