@@ -40,7 +40,11 @@ impl Cell {
     fn set_cross(&mut self, cross: Option<(LetterSet, i16)>) {
         self.crossed = cross.is_some();
         (self.allowed, self.cross_sum) = cross.unwrap_or((ALL_LETTERS, 0));
-        self.crossing_multiplier = if self.crossed { self.word_multiplier } else { 0 };
+        self.crossing_multiplier = if self.crossed {
+            self.word_multiplier
+        } else {
+            0
+        };
     }
 }
 
@@ -74,7 +78,8 @@ impl Board {
                 .map(|line| {
                     let mut cells = [Cell::WALL; LINE_CELLS];
                     for place in 0..size {
-                        let Premium { letter, word } = layout.premium(Coord::on_line(direction, line, place));
+                        let Premium { letter, word } =
+                            layout.premium(Coord::on_line(direction, line, place));
                         cells[place + 1] = Cell {
                             letter_multiplier: letter,
                             word_multiplier: word,
@@ -82,11 +87,20 @@ impl Board {
                             ..Cell::WALL
                         };
                     }
-                    Line { cells, occupied: 0, crossed: 0 }
+                    Line {
+                        cells,
+                        occupied: 0,
+                        crossed: 0,
+                    }
                 })
                 .collect()
         });
-        Self { size, lines, points: *points, tiles: 0 }
+        Self {
+            size,
+            lines,
+            points: *points,
+            tiles: 0,
+        }
     }
 
     /// A board with tiles on it, 0 for an empty square, row by row. The words on it need not be in the list.
@@ -95,13 +109,19 @@ impl Board {
     /// If there are not as many tiles as squares.
     pub fn with_tiles(layout: &Layout, points: &[u8; 32], graph: &PlayGraph, tiles: &[u8]) -> Self {
         let mut board = Self::new(layout, points);
-        assert_eq!(tiles.len(), board.size * board.size, "one tile or 0 for each square");
+        assert_eq!(
+            tiles.len(),
+            board.size * board.size,
+            "one tile or 0 for each square"
+        );
         for (i, &tile) in tiles.iter().enumerate().filter(|&(_, &tile)| tile != 0) {
             board.put(Coord::new(i / board.size, i % board.size), tile);
         }
         for i in 0..tiles.len() {
             let at = Coord::new(i / board.size, i % board.size);
-            Direction::ALL.iter().for_each(|&direction| board.refresh(at, direction, graph));
+            Direction::ALL
+                .iter()
+                .for_each(|&direction| board.refresh(at, direction, graph));
         }
         board
     }
@@ -118,7 +138,11 @@ impl Board {
 
     /// What a tile on the board is worth: nothing if it is a blank.
     pub fn worth(&self, tile: u8) -> i32 {
-        if is_blank(tile) { 0 } else { i32::from(self.points[tile as usize]) }
+        if is_blank(tile) {
+            0
+        } else {
+            i32::from(self.points[tile as usize])
+        }
     }
 
     /// Whether no tile has been laid.
@@ -138,7 +162,11 @@ impl Board {
 
     /// The tile on a square given by signed numbers, 0 also where the board ends.
     fn tile_or_edge(&self, direction: Direction, line: usize, place: isize) -> u8 {
-        if place < 0 { 0 } else { self.line(direction, line).cells[place as usize + 1].tile }
+        if place < 0 {
+            0
+        } else {
+            self.line(direction, line).cells[place as usize + 1].tile
+        }
     }
 
     /// Whether the square is on the board.
@@ -155,7 +183,10 @@ impl Board {
     /// The premium of a square.
     pub fn premium(&self, at: Coord) -> Premium {
         let cell = self.cell(Direction::Across, at);
-        Premium { letter: cell.letter_multiplier, word: cell.word_multiplier }
+        Premium {
+            letter: cell.letter_multiplier,
+            word: cell.word_multiplier,
+        }
     }
 
     /// Changes the premium of a square, for games whose squares reveal it.
@@ -182,7 +213,10 @@ impl Board {
 
     /// Whether a tile lies beside this empty square.
     pub fn is_anchor(&self, at: Coord) -> bool {
-        self.tile(at) == 0 && Direction::ALL.iter().any(|&direction| self.cell(direction, at).crossed)
+        self.tile(at) == 0
+            && Direction::ALL
+                .iter()
+                .any(|&direction| self.cell(direction, at).crossed)
     }
 
     /// The first and last place of the run of tiles that `place` belongs to, or would belong to if a tile lay there.
@@ -219,10 +253,16 @@ impl Board {
         for (at, _) in placement.tiles() {
             let across = at.line(main.other());
             let (first, last) = self.run(main.other(), across, line);
-            touched.extend([(main.other(), across, first as isize - 1), (main.other(), across, last as isize + 1)]);
+            touched.extend([
+                (main.other(), across, first as isize - 1),
+                (main.other(), across, last as isize + 1),
+            ]);
         }
         let (first, last) = self.run(main, line, placement.first_place());
-        touched.extend([(main, line, first as isize - 1), (main, line, last as isize + 1)]);
+        touched.extend([
+            (main, line, first as isize - 1),
+            (main, line, last as isize + 1),
+        ]);
         for (at, _) in placement.tiles() {
             for direction in Direction::ALL {
                 let (line, place) = (at.line(direction), at.place(direction));
@@ -276,7 +316,11 @@ impl Board {
 
     fn refresh_if_empty(&mut self, along: Direction, line: usize, place: isize, graph: &PlayGraph) {
         if (0..self.size as isize).contains(&place) {
-            self.refresh(Coord::on_line(along, line, place as usize), along.other(), graph);
+            self.refresh(
+                Coord::on_line(along, line, place as usize),
+                along.other(),
+                graph,
+            );
         }
     }
 
@@ -291,17 +335,27 @@ impl Board {
         let cross = (first != last).then(|| {
             let tiles = self.line(crossing, line).cells.map(|cell| cell.tile);
             let (before, after) = (&tiles[first + 1..place + 1], &tiles[place + 2..last + 2]);
-            let sum = before.iter().chain(after).map(|&tile| self.worth(tile) as i16).sum();
+            let sum = before
+                .iter()
+                .chain(after)
+                .map(|&tile| self.worth(tile) as i16)
+                .sum();
             (cross_check(graph, before, after), sum)
         });
         self.cell_mut(direction, at).set_cross(cross);
         let bit = 1 << at.place(direction);
         let crossed = &mut self.lines[direction as usize][at.line(direction)].crossed;
-        *crossed = if cross.is_some() { *crossed | bit } else { *crossed & !bit };
+        *crossed = if cross.is_some() {
+            *crossed | bit
+        } else {
+            *crossed & !bit
+        };
     }
 
     /// The letters of a run as they are read, 0 for a wild tile.
     pub fn letters(&self, direction: Direction, line: usize, first: usize, last: usize) -> Vec<u8> {
-        (first..=last).map(|place| letter_of(self.line(direction, line).cells[place + 1].tile)).collect()
+        (first..=last)
+            .map(|place| letter_of(self.line(direction, line).cells[place + 1].tile))
+            .collect()
     }
 }

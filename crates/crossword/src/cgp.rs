@@ -62,7 +62,10 @@ impl Cgp {
     /// Reads a position.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, CgpError> {
         let mut fields = text.trim().splitn(5, char::is_whitespace);
-        let board = fields.next().filter(|s| !s.is_empty()).ok_or(CgpError::Missing("board"))?;
+        let board = fields
+            .next()
+            .filter(|s| !s.is_empty())
+            .ok_or(CgpError::Missing("board"))?;
         let racks = fields.next().ok_or(CgpError::Missing("rack"))?;
         let scores = fields.next().unwrap_or("0/0");
         let scoreless = fields.next().unwrap_or("0");
@@ -86,9 +89,14 @@ impl Cgp {
         Ok(Self {
             size,
             tiles,
-            racks: racks.split('/').map(|rack| read_rack(rack, alphabet)).collect::<Result<_, _>>()?,
+            racks: racks
+                .split('/')
+                .map(|rack| read_rack(rack, alphabet))
+                .collect::<Result<_, _>>()?,
             scores: scores.split('/').map(number).collect::<Result<_, _>>()?,
-            scoreless: scoreless.parse().map_err(|_| CgpError::Number(scoreless.to_owned()))?,
+            scoreless: scoreless
+                .parse()
+                .map_err(|_| CgpError::Number(scoreless.to_owned()))?,
             operations: operations
                 .split(';')
                 .filter_map(|op| op.trim().split_once(' '))
@@ -99,16 +107,28 @@ impl Cgp {
 
     /// The value of an operation.
     pub fn operation(&self, key: &str) -> Option<&str> {
-        self.operations.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str())
+        self.operations
+            .iter()
+            .find(|(k, _)| k == key)
+            .map(|(_, value)| value.as_str())
     }
 
     /// Writes the position.
     pub fn write(&self, alphabet: &Alphabet) -> String {
-        let rows = self.tiles.chunks(self.size).map(|row| write_row(row, alphabet));
+        let rows = self
+            .tiles
+            .chunks(self.size)
+            .map(|row| write_row(row, alphabet));
         let racks = self.racks.iter().map(|rack| write_rack(rack, alphabet));
         let scores = self.scores.iter().map(i32::to_string);
         let join = |items: Vec<String>| items.join("/");
-        let mut text = format!("{} {} {} {}", join(rows.collect()), join(racks.collect()), join(scores.collect()), self.scoreless);
+        let mut text = format!(
+            "{} {} {} {}",
+            join(rows.collect()),
+            join(racks.collect()),
+            join(scores.collect()),
+            self.scoreless
+        );
         for (key, value) in &self.operations {
             let _ = write!(text, " {key} {value};");
         }
@@ -118,14 +138,32 @@ impl Cgp {
 
 /// Reads tiles of a rack, `?` for a blank.
 pub fn read_rack(text: &str, alphabet: &Alphabet) -> Result<Vec<u8>, CgpError> {
-    let tile = |c| if c == '?' { Ok(BLANK) } else { alphabet.letter(c).ok_or(CgpError::Letter(c)) };
+    let tile = |c| {
+        if c == '?' {
+            Ok(BLANK)
+        } else {
+            alphabet.letter(c).ok_or(CgpError::Letter(c))
+        }
+    };
     let rack: Vec<u8> = text.chars().map(tile).collect::<Result<_, _>>()?;
-    if rack.len() > MAX_RACK { Err(CgpError::Rack) } else { Ok(rack) }
+    if rack.len() > MAX_RACK {
+        Err(CgpError::Rack)
+    } else {
+        Ok(rack)
+    }
 }
 
 /// Writes tiles of a rack, `?` for a blank.
 pub fn write_rack(rack: &[u8], alphabet: &Alphabet) -> String {
-    rack.iter().map(|&tile| if tile == BLANK { '?' } else { upper(alphabet.char_of(tile)) }).collect()
+    rack.iter()
+        .map(|&tile| {
+            if tile == BLANK {
+                '?'
+            } else {
+                upper(alphabet.char_of(tile))
+            }
+        })
+        .collect()
 }
 
 /// Writes a tile on the board: upper case for a tile, lower case for a blank, `?` for a wild one.
@@ -140,14 +178,23 @@ pub fn write_tile(tile: u8, alphabet: &Alphabet) -> char {
 /// Reads a tile on the board, the opposite of [`write_tile`].
 pub fn read_tile(c: char, alphabet: &Alphabet) -> Option<u8> {
     let letter = alphabet.letter(c)?;
-    Some(if c.is_lowercase() { letter | BLANK_BIT } else { letter })
+    Some(if c.is_lowercase() {
+        letter | BLANK_BIT
+    } else {
+        letter
+    })
 }
 
 fn upper(c: char) -> char {
     c.to_uppercase().next().unwrap_or(c)
 }
 
-fn read_row(text: &str, alphabet: &Alphabet, size: usize, tiles: &mut Vec<u8>) -> Result<(), CgpError> {
+fn read_row(
+    text: &str,
+    alphabet: &Alphabet,
+    size: usize,
+    tiles: &mut Vec<u8>,
+) -> Result<(), CgpError> {
     let mut empty = 0usize;
     for c in text.chars() {
         if let Some(digit) = c.to_digit(10) {

@@ -15,7 +15,10 @@ pub struct Coord {
 impl Coord {
     /// The square in `row` and `col`.
     pub const fn new(row: usize, col: usize) -> Self {
-        Self { row: row as u8, col: col as u8 }
+        Self {
+            row: row as u8,
+            col: col as u8,
+        }
     }
 
     /// The square at place `at` of line `line`: lines are rows when read across, columns when read down.

@@ -30,7 +30,9 @@ impl Hold {
 
     /// Draws up to `n` tiles; `choose(k)` picks one of `k` and must answer below `k`.
     pub fn draw(&mut self, n: usize, mut choose: impl FnMut(usize) -> usize) -> Vec<u8> {
-        (0..n.min(self.tiles.len())).map(|_| self.tiles.swap_remove(choose(self.tiles.len()))).collect()
+        (0..n.min(self.tiles.len()))
+            .map(|_| self.tiles.swap_remove(choose(self.tiles.len())))
+            .collect()
     }
 
     /// Takes one particular tile out, if it is there.

@@ -25,7 +25,10 @@ impl Premium {
 
     /// Its number among [`BY_NUMBER`](Self::BY_NUMBER), if it is one of them.
     pub fn number(self) -> Option<u8> {
-        Self::BY_NUMBER.iter().position(|&p| p == self).map(|n| n as u8)
+        Self::BY_NUMBER
+            .iter()
+            .position(|&p| p == self)
+            .map(|n| n as u8)
     }
 }
 
@@ -53,24 +56,45 @@ impl Layout {
     /// # Panics
     /// If the size is not between 2 and [`MAX_SIZE`].
     pub fn plain(size: usize) -> Self {
-        assert!((2..=MAX_SIZE).contains(&size), "a board has 2 to {MAX_SIZE} rows");
-        Self { size, premiums: vec![Premium::NONE; size * size] }
+        assert!(
+            (2..=MAX_SIZE).contains(&size),
+            "a board has 2 to {MAX_SIZE} rows"
+        );
+        Self {
+            size,
+            premiums: vec![Premium::NONE; size * size],
+        }
     }
 
     /// Reads the numbers 0 to 4 of each square, row by row.
-    pub fn from_numbers(size: usize, numbers: impl IntoIterator<Item = u32>) -> Result<Self, LayoutError> {
+    pub fn from_numbers(
+        size: usize,
+        numbers: impl IntoIterator<Item = u32>,
+    ) -> Result<Self, LayoutError> {
         let premiums = numbers
             .into_iter()
-            .map(|n| Premium::BY_NUMBER.get(n as usize).copied().ok_or(LayoutError::Number(n)))
+            .map(|n| {
+                Premium::BY_NUMBER
+                    .get(n as usize)
+                    .copied()
+                    .ok_or(LayoutError::Number(n))
+            })
             .collect::<Result<Vec<_>, _>>()?;
         let square = (2..=MAX_SIZE).contains(&size) && premiums.len() == size * size;
-        if square { Ok(Self { size, premiums }) } else { Err(LayoutError::Shape) }
+        if square {
+            Ok(Self { size, premiums })
+        } else {
+            Err(LayoutError::Shape)
+        }
     }
 
     /// Reads rows of digits, with white space between the rows.
     pub fn parse(rows: &str) -> Result<Self, LayoutError> {
         let size = rows.split_whitespace().count();
-        if rows.split_whitespace().any(|row| row.chars().count() != size) {
+        if rows
+            .split_whitespace()
+            .any(|row| row.chars().count() != size)
+        {
             return Err(LayoutError::Shape);
         }
         let digits = rows.chars().filter(|c| !c.is_whitespace());

@@ -70,11 +70,18 @@ impl Placement {
             [_] => longer_line(board, first),
             _ => Direction::ALL
                 .into_iter()
-                .find(|&direction| tiles.iter().all(|(at, _)| at.line(direction) == first.line(direction)))
+                .find(|&direction| {
+                    tiles
+                        .iter()
+                        .all(|(at, _)| at.line(direction) == first.line(direction))
+                })
                 .ok_or(PlacementError::NotInLine)?,
         };
         let line = first.line(direction);
-        let mut places: Vec<(u8, u8)> = tiles.iter().map(|&(at, tile)| (at.place(direction) as u8, tile)).collect();
+        let mut places: Vec<(u8, u8)> = tiles
+            .iter()
+            .map(|&(at, tile)| (at.place(direction) as u8, tile))
+            .collect();
         places.sort_unstable();
         for pair in places.windows(2) {
             for place in pair[0].0 + 1..pair[1].0 {
@@ -84,11 +91,19 @@ impl Placement {
                 }
             }
         }
-        Ok(Self { direction, line: line as u8, tiles: places })
+        Ok(Self {
+            direction,
+            line: line as u8,
+            tiles: places,
+        })
     }
 
     pub(crate) fn from_parts(direction: Direction, line: u8, tiles: Vec<(u8, u8)>) -> Self {
-        Self { direction, line, tiles }
+        Self {
+            direction,
+            line,
+            tiles,
+        }
     }
 
     /// The way its main word reads.
@@ -113,7 +128,12 @@ impl Placement {
 
     /// The tiles with their squares, in reading order.
     pub fn tiles(&self) -> impl Iterator<Item = (Coord, u8)> + '_ {
-        self.tiles.iter().map(|&(place, tile)| (Coord::on_line(self.direction, self.line(), place as usize), tile))
+        self.tiles.iter().map(|&(place, tile)| {
+            (
+                Coord::on_line(self.direction, self.line(), place as usize),
+                tile,
+            )
+        })
     }
 
     /// Whether it lays a tile on the square.
@@ -132,5 +152,9 @@ fn longer_line(board: &Board, at: Coord) -> Direction {
         let (first, last) = board.run(direction, at.line(direction), at.place(direction));
         last - first
     });
-    if down > across { Direction::Down } else { Direction::Across }
+    if down > across {
+        Direction::Down
+    } else {
+        Direction::Across
+    }
 }

@@ -29,7 +29,11 @@ pub struct Node {
 
 impl Node {
     /// The state that nothing follows.
-    pub const NOWHERE: Self = Self { followers: 0, endings: 0, arcs: 0 };
+    pub const NOWHERE: Self = Self {
+        followers: 0,
+        endings: 0,
+        arcs: 0,
+    };
 
     /// The letters that either lead on or end a word.
     #[inline(always)]
@@ -102,19 +106,31 @@ impl PlayGraph {
     /// The node that `letter` leads to, [`Node::NOWHERE`] if it leads nowhere.
     #[inline(always)]
     pub fn step(&self, node: Node, letter: u32) -> Node {
-        if node.followers >> letter & 1 != 0 { self.follow(node, letter) } else { Node::NOWHERE }
+        if node.followers >> letter & 1 != 0 {
+            self.follow(node, letter)
+        } else {
+            Node::NOWHERE
+        }
     }
 
     /// Where a leftward walk goes on to the right of its starting letter, if the letters read so far begin a longer word.
     #[inline(always)]
     pub fn turn(&self, node: Node) -> Node {
-        if node.followers & SEPARATOR != 0 { self.arcs[node.arcs as usize] } else { Node::NOWHERE }
+        if node.followers & SEPARATOR != 0 {
+            self.arcs[node.arcs as usize]
+        } else {
+            Node::NOWHERE
+        }
     }
 
     /// Whether the letters are a word.
     pub fn contains(&self, word: &[u8]) -> bool {
-        let Some((&last, start)) = word.split_last() else { return false };
-        let node = start.iter().fold(self.rightward, |node, &l| self.step(node, u32::from(l)));
+        let Some((&last, start)) = word.split_last() else {
+            return false;
+        };
+        let node = start
+            .iter()
+            .fold(self.rightward, |node, &l| self.step(node, u32::from(l)));
         node.endings >> last & 1 != 0
     }
 }
@@ -138,8 +154,18 @@ impl PlayGraph {
         fn from(graph: &PlayGraph, node: Node, tiles: &[u8]) -> bool {
             match *tiles {
                 [] => false,
-                [last] => node.endings & if letter_of(last) == 0 { !0 } else { 1 << letter_of(last) } != 0,
-                [tile, ref rest @ ..] => graph.steps(node, tile).any(|next| from(graph, next, rest)),
+                [last] => {
+                    node.endings
+                        & if letter_of(last) == 0 {
+                            !0
+                        } else {
+                            1 << letter_of(last)
+                        }
+                        != 0
+                }
+                [tile, ref rest @ ..] => {
+                    graph.steps(node, tile).any(|next| from(graph, next, rest))
+                }
             }
         }
         use crate::tile::letter_of;

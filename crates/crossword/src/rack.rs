@@ -25,7 +25,10 @@ impl Rack {
 
     /// Adds a tile.
     pub fn add(&mut self, tile: u8) {
-        assert!((self.len as usize) < MAX_RACK, "a rack holds {MAX_RACK} tiles at most");
+        assert!(
+            (self.len as usize) < MAX_RACK,
+            "a rack holds {MAX_RACK} tiles at most"
+        );
         self.counts[tile as usize] += 1;
         self.len += 1;
     }
@@ -43,7 +46,9 @@ impl Rack {
 
     /// Takes off what it needs to lay the given tiles on a board. `None`, and nothing taken, if one of them is missing.
     pub fn without_laid(mut self, laid: impl IntoIterator<Item = u8>) -> Option<Self> {
-        laid.into_iter().all(|tile| self.take(from_rack(tile))).then_some(self)
+        laid.into_iter()
+            .all(|tile| self.take(from_rack(tile)))
+            .then_some(self)
     }
 
     /// How many tiles it holds.
@@ -68,17 +73,26 @@ impl Rack {
 
     /// The letters it holds, without the blanks.
     pub fn letters(&self) -> LetterSet {
-        (1..32).filter(|&l| self.counts[l] > 0).fold(0, |set, l| set | 1 << l)
+        (1..32)
+            .filter(|&l| self.counts[l] > 0)
+            .fold(0, |set, l| set | 1 << l)
     }
 
     /// Its tiles, blanks first, then by letter.
     pub fn tiles(&self) -> impl Iterator<Item = u8> + '_ {
-        self.counts.iter().enumerate().flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize))
+        self.counts
+            .iter()
+            .enumerate()
+            .flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize))
     }
 
     /// What its tiles are worth together.
     pub fn value(&self, points: &[u8; 32]) -> i32 {
-        self.counts.iter().zip(points).map(|(&n, &p)| i32::from(n) * i32::from(p)).sum()
+        self.counts
+            .iter()
+            .zip(points)
+            .map(|(&n, &p)| i32::from(n) * i32::from(p))
+            .sum()
     }
 
     pub(crate) fn counts(&self) -> &[u8; 32] {

@@ -19,7 +19,10 @@ pub struct FormedWord {
 impl FormedWord {
     /// Its squares.
     pub fn squares(&self) -> impl Iterator<Item = Coord> + '_ {
-        let (line, first) = (self.start.line(self.direction), self.start.place(self.direction));
+        let (line, first) = (
+            self.start.line(self.direction),
+            self.start.place(self.direction),
+        );
         (0..self.tiles.len()).map(move |i| Coord::on_line(self.direction, line, first + i))
     }
 
@@ -53,14 +56,23 @@ pub fn words_formed(board: &Board, placement: &Placement) -> Vec<FormedWord> {
         let line = through.line(direction);
         let tile_at = |place: usize| {
             let at = Coord::on_line(direction, line, place);
-            laid.iter().find(|&&(square, _)| square == at).map_or_else(|| board.tile(at), |&(_, tile)| tile)
+            laid.iter()
+                .find(|&&(square, _)| square == at)
+                .map_or_else(|| board.tile(at), |&(_, tile)| tile)
         };
         let mut first = through.place(direction);
         while first > 0 && tile_at(first - 1) != 0 {
             first -= 1;
         }
-        let tiles: Vec<u8> = (first..board.size()).map(tile_at).take_while(|&tile| tile != 0).collect();
-        FormedWord { start: Coord::on_line(direction, line, first), direction, tiles }
+        let tiles: Vec<u8> = (first..board.size())
+            .map(tile_at)
+            .take_while(|&tile| tile != 0)
+            .collect();
+        FormedWord {
+            start: Coord::on_line(direction, line, first),
+            direction,
+            tiles,
+        }
     };
     std::iter::once(word(main, laid[0].0))
         .chain(laid.iter().map(|&(at, _)| word(main.other(), at)))
@@ -77,7 +89,12 @@ pub fn score(board: &Board, placement: &Placement, bonus: Bonus) -> Score {
         for (at, &tile) in word.squares().zip(&word.tiles) {
             let laid_now = board.tile(at) == 0;
             let premium = board.premium(at);
-            sum += board.worth(tile) * if laid_now { i32::from(premium.letter) } else { 1 };
+            sum += board.worth(tile)
+                * if laid_now {
+                    i32::from(premium.letter)
+                } else {
+                    1
+                };
             multiplier *= if laid_now { i32::from(premium.word) } else { 1 };
         }
         sum * multiplier
@@ -86,7 +103,10 @@ pub fn score(board: &Board, placement: &Placement, bonus: Bonus) -> Score {
         let points = points(&word);
         (word, points)
     });
-    Score { words: words.collect(), bonus: bonus.of(placement.count()) }
+    Score {
+        words: words.collect(),
+        bonus: bonus.of(placement.count()),
+    }
 }
 
 /// What laying many tiles at once adds.
@@ -100,7 +120,10 @@ pub struct Bonus {
 
 impl Bonus {
     /// No bonus.
-    pub const NONE: Self = Self { tiles: usize::MAX, points: 0 };
+    pub const NONE: Self = Self {
+        tiles: usize::MAX,
+        points: 0,
+    };
 
     /// What it adds to a play of so many tiles.
     #[inline(always)]

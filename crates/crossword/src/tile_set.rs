@@ -21,11 +21,19 @@ pub struct TileSetError(String);
 impl TileSet {
     /// Reads letters as count:points, `A9:1 B2:3`, with `*` for blanks.
     pub fn parse(language: Language, text: &str) -> Result<Self, TileSetError> {
-        let mut set = Self { language, counts: [0; 32], points: [0; 32] };
+        let mut set = Self {
+            language,
+            counts: [0; 32],
+            points: [0; 32],
+        };
         for item in text.split_whitespace() {
             let read = || {
                 let letter = item.chars().next()?;
-                let tile = if letter == '*' { BLANK } else { language.alphabet().letter(letter)? };
+                let tile = if letter == '*' {
+                    BLANK
+                } else {
+                    language.alphabet().letter(letter)?
+                };
                 let (count, points) = item[letter.len_utf8()..].split_once(':')?;
                 Some((tile as usize, count.parse().ok()?, points.parse().ok()?))
             };
@@ -53,7 +61,11 @@ impl TileSet {
     /// A hold with all tiles.
     pub fn hold(&self) -> Hold {
         let of_each = self.counts.iter().enumerate();
-        Hold::new(of_each.flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize)).collect())
+        Hold::new(
+            of_each
+                .flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize))
+                .collect(),
+        )
     }
 
     /// All tiles together.

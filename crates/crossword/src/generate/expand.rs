@@ -25,19 +25,33 @@ pub(super) fn expand(play: Play, laid: &Laid, recorder: &mut impl Recorder) {
             tiles |= 0x80 << (8 * rest.trailing_zeros());
             rest &= rest - 1;
         }
-        Play { tiles, score: play.score - loss, ..play }
+        Play {
+            tiles,
+            score: play.score - loss,
+            ..play
+        }
     };
     let same_letter = |i: u32| {
         let tiles = play.tiles.to_le_bytes();
-        (0..play.laid as usize).filter(|&j| tiles[j] == tiles[i as usize]).fold(0u32, |set, j| set | 1 << j)
+        (0..play.laid as usize)
+            .filter(|&j| tiles[j] == tiles[i as usize])
+            .fold(0u32, |set, j| set | 1 << j)
     };
     let lacking = laid.lacking.count_ones();
     if laid.blanks > 2 {
         return expand_many(play, laid, recorder);
     }
     // The squares for one lacking letter, and for another one if it is not the same.
-    let first = if lacking > 0 { same_letter(laid.lacking.trailing_zeros()) } else { all };
-    let second = if lacking > 1 { same_letter(31 - laid.lacking.leading_zeros()) } else { all };
+    let first = if lacking > 0 {
+        same_letter(laid.lacking.trailing_zeros())
+    } else {
+        all
+    };
+    let second = if lacking > 1 {
+        same_letter(31 - laid.lacking.leading_zeros())
+    } else {
+        all
+    };
     if lacking == 0 {
         recorder.record(play);
     }
@@ -65,7 +79,10 @@ pub(super) fn expand(play: Play, laid: &Laid, recorder: &mut impl Recorder) {
             while partners != 0 {
                 let j = partners.trailing_zeros();
                 partners &= partners - 1;
-                recorder.record(with(1 << i | 1 << j, laid.losses[(i & 7) as usize] + laid.losses[(j & 7) as usize]));
+                recorder.record(with(
+                    1 << i | 1 << j,
+                    laid.losses[(i & 7) as usize] + laid.losses[(j & 7) as usize],
+                ));
             }
         }
     }
@@ -77,16 +94,24 @@ fn expand_many(play: Play, laid: &Laid, recorder: &mut impl Recorder) {
     let count = play.laid as usize;
     let covers = |squares: u32| {
         (0..count).filter(|&i| laid.lacking >> i & 1 != 0).all(|i| {
-            let of_letter = (0..count).filter(|&j| tiles[j] == tiles[i]).fold(0u32, |set, j| set | 1 << j);
+            let of_letter = (0..count)
+                .filter(|&j| tiles[j] == tiles[i])
+                .fold(0u32, |set, j| set | 1 << j);
             (squares & of_letter).count_ones() >= (laid.lacking & of_letter).count_ones()
         })
     };
     for squares in 0..1u32 << count {
         if squares.count_ones() <= laid.blanks && covers(squares) {
             let chosen = (0..count).filter(|&i| squares >> i & 1 != 0);
-            let marks = chosen.clone().fold(0u64, |marks, i| marks | 0x80 << (8 * i));
+            let marks = chosen
+                .clone()
+                .fold(0u64, |marks, i| marks | 0x80 << (8 * i));
             let loss: i32 = chosen.map(|i| laid.losses[i]).sum();
-            recorder.record(Play { tiles: play.tiles | marks, score: play.score - loss, ..play });
+            recorder.record(Play {
+                tiles: play.tiles | marks,
+                score: play.score - loss,
+                ..play
+            });
         }
     }
 }

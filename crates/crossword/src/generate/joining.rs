@@ -15,7 +15,10 @@ pub struct Joints {
 
 impl Joints {
     /// No play on the line is legal.
-    pub const NONE: Self = Self { tiles: 0, squares: 0 };
+    pub const NONE: Self = Self {
+        tiles: 0,
+        squares: 0,
+    };
 }
 
 /// Which plays join the board: those that use at least one of a line's [`Joints`].
@@ -38,7 +41,10 @@ impl Joining for Touching {
             return self.opening.joints(board, direction, line);
         }
         let line = board.line(direction, line);
-        Joints { tiles: line.occupied, squares: line.crossed }
+        Joints {
+            tiles: line.occupied,
+            squares: line.crossed,
+        }
     }
 }
 
@@ -54,8 +60,12 @@ pub struct Covering {
 impl Joining for Covering {
     #[inline]
     fn joints(&self, _: &Board, direction: Direction, line: usize) -> Joints {
-        let on_line = self.square.line(direction) == line && !(self.across_only && direction == Direction::Down);
-        Joints { tiles: 0, squares: u32::from(on_line) << self.square.place(direction) }
+        let on_line = self.square.line(direction) == line
+            && !(self.across_only && direction == Direction::Down);
+        Joints {
+            tiles: 0,
+            squares: u32::from(on_line) << self.square.place(direction),
+        }
     }
 }
 
@@ -68,7 +78,10 @@ impl Joining for Anywhere {
     fn joints(&self, board: &Board, direction: Direction, line: usize) -> Joints {
         let all = (1u32 << board.size()) - 1;
         let occupied = board.line(direction, line).occupied;
-        Joints { tiles: occupied, squares: all & !occupied }
+        Joints {
+            tiles: occupied,
+            squares: all & !occupied,
+        }
     }
 }
 
@@ -78,7 +91,10 @@ pub struct Through<'a>(pub &'a SquareSet);
 
 impl Joining for Through<'_> {
     fn joints(&self, board: &Board, direction: Direction, line: usize) -> Joints {
-        let mut joints = Joints { tiles: self.0.on_line(direction, line), squares: 0 };
+        let mut joints = Joints {
+            tiles: self.0.on_line(direction, line),
+            squares: 0,
+        };
         let mut crossed = board.line(direction, line).crossed;
         while crossed != 0 {
             let place = crossed.trailing_zeros();

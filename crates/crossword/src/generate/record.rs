@@ -25,7 +25,11 @@ impl Play {
 
     /// The way its main word reads.
     pub fn direction(&self) -> Direction {
-        if self.line & 0x80 == 0 { Direction::Across } else { Direction::Down }
+        if self.line & 0x80 == 0 {
+            Direction::Across
+        } else {
+            Direction::Down
+        }
     }
 
     /// The row or column of its main word.
@@ -58,7 +62,11 @@ impl Play {
     pub fn placement(&self, board: &Board) -> Placement {
         let occupied = board.line(self.direction(), self.line()).occupied;
         let empty = (self.start..=self.end).filter(|place| occupied >> place & 1 == 0);
-        Placement::from_parts(self.direction(), self.line() as u8, empty.zip(self.laid()).collect())
+        Placement::from_parts(
+            self.direction(),
+            self.line() as u8,
+            empty.zip(self.laid()).collect(),
+        )
     }
 
     /// The tiles of its main word.
@@ -142,7 +150,10 @@ impl<F: FnMut(&Play) -> i32> Recorder for Best<F> {
     #[inline]
     fn record(&mut self, play: Play) {
         let value = (self.value)(&play);
-        if self.best.is_none_or(|(best, old)| value > best || value == best && play < old) {
+        if self
+            .best
+            .is_none_or(|(best, old)| value > best || value == best && play < old)
+        {
             self.best = Some((value, play));
         }
     }
@@ -160,17 +171,26 @@ pub struct Top<F> {
 impl<F: FnMut(&Play) -> i32> Top<F> {
     /// Keeps `n` plays, valued with the given function.
     pub fn new(n: usize, value: F) -> Self {
-        Self { value, n, plays: Vec::with_capacity(2 * n), floor: i32::MIN }
+        Self {
+            value,
+            n,
+            plays: Vec::with_capacity(2 * n),
+            floor: i32::MIN,
+        }
     }
 
     /// The plays with their values, the best first, equal ones by [`Play`]'s order.
     pub fn into_sorted(mut self) -> Vec<(Play, i32)> {
         self.shorten();
-        self.plays.into_iter().map(|(value, play)| (play, value)).collect()
+        self.plays
+            .into_iter()
+            .map(|(value, play)| (play, value))
+            .collect()
     }
 
     fn shorten(&mut self) {
-        self.plays.sort_unstable_by_key(|&(value, play)| (std::cmp::Reverse(value), play));
+        self.plays
+            .sort_unstable_by_key(|&(value, play)| (std::cmp::Reverse(value), play));
         self.plays.truncate(self.n);
         if self.plays.len() == self.n {
             self.floor = self.plays.last().map_or(i32::MAX, |&(value, _)| value);

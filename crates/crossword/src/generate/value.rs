@@ -52,7 +52,10 @@ pub struct Points {
 impl Points {
     /// What tiles are worth, and the bonus for many tiles.
     pub fn new(points: &[u8; 32], bonus: Bonus) -> Self {
-        Self { points: points.map(i32::from), bonus }
+        Self {
+            points: points.map(i32::from),
+            bonus,
+        }
     }
 }
 
@@ -70,13 +73,24 @@ impl Valuing for Points {
 
     #[inline(always)]
     fn start(&self) -> Sum {
-        Sum { main: 0, multiplier: 1, crossing: 0 }
+        Sum {
+            main: 0,
+            multiplier: 1,
+            crossing: 0,
+        }
     }
 
     #[inline(always)]
     fn pass(&self, sum: Sum, tile: u8) -> Sum {
-        let worth = if is_blank(tile) { 0 } else { self.points[(letter_of(tile) & 31) as usize] };
-        Sum { main: sum.main + worth, ..sum }
+        let worth = if is_blank(tile) {
+            0
+        } else {
+            self.points[(letter_of(tile) & 31) as usize]
+        };
+        Sum {
+            main: sum.main + worth,
+            ..sum
+        }
     }
 
     #[inline(always)]
@@ -85,7 +99,8 @@ impl Valuing for Points {
         Sum {
             main: sum.main + worth,
             multiplier: sum.multiplier * i32::from(cell.word_multiplier),
-            crossing: sum.crossing + (i32::from(cell.cross_sum) + worth) * i32::from(cell.crossing_multiplier),
+            crossing: sum.crossing
+                + (i32::from(cell.cross_sum) + worth) * i32::from(cell.crossing_multiplier),
         }
     }
 

@@ -50,7 +50,11 @@ struct Trail {
 }
 
 impl Trail {
-    const NONE: Self = Self { tiles: 0, cells: 0, lacking: 0 };
+    const NONE: Self = Self {
+        tiles: 0,
+        cells: 0,
+        lacking: 0,
+    };
 
     #[inline(always)]
     fn count(self) -> u32 {
@@ -84,7 +88,11 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
             valuing,
             recorder,
             counts: *rack.counts(),
-            hand: Hand { letters: rack.letters(), tiles: rack.len() as u16, blanks },
+            hand: Hand {
+                letters: rack.letters(),
+                tiles: rack.len() as u16,
+                blanks,
+            },
             blanks: u32::from(blanks),
             cells: [Cell::WALL; LINE_CELLS],
             line: 0,
@@ -96,13 +104,25 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
     }
 
     /// Finds all plays on one line that use one of the joints.
-    pub(super) fn line(&mut self, line: &Line, direction: Direction, number: usize, joints: Joints) {
+    pub(super) fn line(
+        &mut self,
+        line: &Line,
+        direction: Direction,
+        number: usize,
+        joints: Joints,
+    ) {
         self.cells = line.cells;
-        self.line = number as u8 | if direction == Direction::Down { 0x80 } else { 0 };
+        self.line = number as u8
+            | if direction == Direction::Down {
+                0x80
+            } else {
+                0
+            };
         self.limit = 1;
         let joining = joining_blocks(line.occupied, joints.tiles);
         // A joining run of tiles is entered at its last tile; a joining square unless the run beside it already joins.
-        let mut anchors = (joining & !(line.occupied >> 1)) | (joints.squares & !line.occupied & !(joining << 1) & !(joining >> 1));
+        let mut anchors = (joining & !(line.occupied >> 1))
+            | (joints.squares & !line.occupied & !(joining << 1) & !(joining >> 1));
         while anchors != 0 {
             let place = anchors.trailing_zeros() as usize;
             anchors &= anchors - 1;
@@ -145,19 +165,37 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
     /// The letters that can be laid: with a blank, any. None if no tile is left.
     #[inline(always)]
     fn available<const BLANKS: bool>(hand: Hand) -> LetterSet {
-        if BLANKS && hand.blanks > 0 { ALL_LETTERS } else { hand.letters }
+        if BLANKS && hand.blanks > 0 {
+            ALL_LETTERS
+        } else {
+            hand.letters
+        }
     }
 
     /// Takes a tile for `letter` off the hand: a real one if there is one, else a blank. Says whether it is a real one.
     #[inline(always)]
     fn take<const BLANKS: bool>(&mut self, hand: Hand, letter: u32) -> (Hand, bool) {
         if BLANKS && !W::WILD && hand.letters >> letter & 1 == 0 {
-            return (Hand { tiles: hand.tiles - 1, blanks: hand.blanks - 1, ..hand }, false);
+            return (
+                Hand {
+                    tiles: hand.tiles - 1,
+                    blanks: hand.blanks - 1,
+                    ..hand
+                },
+                false,
+            );
         }
         let count = &mut self.counts[(letter & 31) as usize];
         *count -= 1;
         let letters = hand.letters & !(u32::from(*count == 0) << letter);
-        (Hand { letters, tiles: hand.tiles - 1, ..hand }, true)
+        (
+            Hand {
+                letters,
+                tiles: hand.tiles - 1,
+                ..hand
+            },
+            true,
+        )
     }
 
     #[inline(always)]
@@ -165,7 +203,14 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         self.counts[(letter & 31) as usize] += u8::from(real);
     }
 
-    fn left<const BLANKS: bool>(&mut self, cell: usize, at: W::At, hand: Hand, trail: Trail, sum: V::Sum) {
+    fn left<const BLANKS: bool>(
+        &mut self,
+        cell: usize,
+        at: W::At,
+        hand: Hand,
+        trail: Trail,
+        sum: V::Sum,
+    ) {
         let here = *self.cell(cell);
         if here.tile != 0 {
             let mark = self.walker.mark();
@@ -177,8 +222,18 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         }
         // With the last tile nothing can follow: only an ending helps.
         let last = hand.tiles == 1 && self.right_open && self.tile(cell - 1) == 0;
-        let open = if last { W::endings(at) } else { W::followers(at) | W::endings(at) };
-        let mut letters = open & here.allowed & if W::WILD { hand.letters } else { Self::available::<BLANKS>(hand) };
+        let open = if last {
+            W::endings(at)
+        } else {
+            W::followers(at) | W::endings(at)
+        };
+        let mut letters = open
+            & here.allowed
+            & if W::WILD {
+                hand.letters
+            } else {
+                Self::available::<BLANKS>(hand)
+            };
         while letters != 0 {
             let letter = letters.trailing_zeros();
             letters &= letters - 1;
@@ -187,16 +242,34 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
             let (rest, real) = self.take::<BLANKS>(hand, letter);
             let trail = trail.before(cell, letter as u8, !real);
             let sum = self.valuing.lay(sum, &here, letter);
-            self.after_left::<BLANKS>(cell, W::endings(at) >> letter & 1 != 0, next, rest, trail, sum);
+            self.after_left::<BLANKS>(
+                cell,
+                W::endings(at) >> letter & 1 != 0,
+                next,
+                rest,
+                trail,
+                sum,
+            );
             self.put_back(letter, real);
             self.walker.release(mark);
         }
         if W::WILD && hand.blanks > 0 && here.allowed != 0 && open & !SEPARATOR != 0 {
             let mark = self.walker.mark();
             let next = self.walker.step_wild(at);
-            let rest = Hand { tiles: hand.tiles - 1, blanks: hand.blanks - 1, ..hand };
+            let rest = Hand {
+                tiles: hand.tiles - 1,
+                blanks: hand.blanks - 1,
+                ..hand
+            };
             let sum = self.valuing.lay(sum, &here, 0);
-            self.after_left::<BLANKS>(cell, W::endings(at) != 0, next, rest, trail.before(cell, WILD, false), sum);
+            self.after_left::<BLANKS>(
+                cell,
+                W::endings(at) != 0,
+                next,
+                rest,
+                trail.before(cell, WILD, false),
+                sum,
+            );
             self.walker.release(mark);
         }
     }
@@ -215,10 +288,16 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         if ends && left_open && self.right_open && trail.cells != 0 {
             self.emit::<BLANKS>(cell, self.anchor, trail.count(), trail, sum);
         }
-        if cell > self.limit && (!left_open || self.can_lay::<BLANKS>(at, cell - 1, hand)) && W::followers(at) | W::endings(at) != 0 {
+        if cell > self.limit
+            && (!left_open || self.can_lay::<BLANKS>(at, cell - 1, hand))
+            && W::followers(at) | W::endings(at) != 0
+        {
             self.left::<BLANKS>(cell - 1, at, hand, trail, sum);
         }
-        if left_open && W::followers(at) & SEPARATOR != 0 && !(self.right_open && (hand.tiles == 0 || self.cell(self.anchor + 1).allowed == 0)) {
+        if left_open
+            && W::followers(at) & SEPARATOR != 0
+            && !(self.right_open && (hand.tiles == 0 || self.cell(self.anchor + 1).allowed == 0))
+        {
             let mark = self.walker.mark();
             let next = self.walker.turn(at);
             self.start = cell;
@@ -247,7 +326,13 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         } else {
             followers | endings
         };
-        let mut letters = open & here.allowed & if W::WILD { hand.letters } else { Self::available::<BLANKS>(hand) };
+        let mut letters = open
+            & here.allowed
+            & if W::WILD {
+                hand.letters
+            } else {
+                Self::available::<BLANKS>(hand)
+            };
         while letters != 0 {
             let letter = letters.trailing_zeros();
             letters &= letters - 1;
@@ -266,7 +351,11 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
             self.put_back(letter, real);
         }
         if W::WILD && hand.blanks > 0 && here.allowed != 0 {
-            let rest = Hand { tiles: hand.tiles - 1, blanks: hand.blanks - 1, ..hand };
+            let rest = Hand {
+                tiles: hand.tiles - 1,
+                blanks: hand.blanks - 1,
+                ..hand
+            };
             let trail = trail.after(cell, count, WILD, false);
             let sum = self.valuing.lay(sum, &here, 0);
             if next_open && endings != 0 {
@@ -318,15 +407,28 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         if W::WILD && letter == 0 {
             (W::endings(at) != 0, self.walker.step_wild(at))
         } else {
-            (W::endings(at) >> letter & 1 != 0, self.walker.step(at, letter))
+            (
+                W::endings(at) >> letter & 1 != 0,
+                self.walker.step(at, letter),
+            )
         }
     }
 
     /// A word has been found: hands it on, with every choice of blanks.
     #[inline(always)]
-    fn emit<const BLANKS: bool>(&mut self, start: usize, end: usize, count: u32, trail: Trail, sum: V::Sum) {
+    fn emit<const BLANKS: bool>(
+        &mut self,
+        start: usize,
+        end: usize,
+        count: u32,
+        trail: Trail,
+        sum: V::Sum,
+    ) {
         // One tile that makes words both ways is the same play both ways: it is found across.
-        if count == 1 && self.line & 0x80 != 0 && self.cell(trail.cells.trailing_zeros() as usize).crossed {
+        if count == 1
+            && self.line & 0x80 != 0
+            && self.cell(trail.cells.trailing_zeros() as usize).crossed
+        {
             return;
         }
         let play = Play {
@@ -346,14 +448,20 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
 
     #[inline(never)]
     fn emit_with_blanks(&mut self, play: Play, trail: Trail, sum: V::Sum) {
-        let mut laid = Laid { losses: [0; 8], lacking: 0, blanks: self.blanks };
+        let mut laid = Laid {
+            losses: [0; 8],
+            lacking: 0,
+            blanks: self.blanks,
+        };
         let tiles = play.tiles.to_le_bytes();
         let mut cells = trail.cells;
         let mut i = 0;
         while cells != 0 {
             let cell = cells.trailing_zeros();
             cells &= cells - 1;
-            laid.losses[i & 7] = self.valuing.loss(sum, self.cell(cell as usize), u32::from(tiles[i & 7]));
+            laid.losses[i & 7] =
+                self.valuing
+                    .loss(sum, self.cell(cell as usize), u32::from(tiles[i & 7]));
             laid.lacking |= (trail.lacking >> cell & 1) << i;
             i += 1;
         }

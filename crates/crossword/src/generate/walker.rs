@@ -29,7 +29,10 @@ pub struct Wild;
 impl Blanks for Wild {
     type Walker<'g> = ManyNodes<'g>;
     fn walker(graph: &PlayGraph) -> ManyNodes<'_> {
-        ManyNodes { graph, nodes: vec![graph.leftward()] }
+        ManyNodes {
+            graph,
+            nodes: vec![graph.leftward()],
+        }
     }
 }
 
@@ -132,9 +135,15 @@ impl ManyNodes<'_> {
             }
         }
         self.nodes.truncate(last);
-        let (followers, endings) =
-            self.nodes[first..].iter().fold((0, 0), |(f, e), node| (f | node.followers, e | node.endings));
-        Nodes { followers, endings, first, last }
+        let (followers, endings) = self.nodes[first..].iter().fold((0, 0), |(f, e), node| {
+            (f | node.followers, e | node.endings)
+        });
+        Nodes {
+            followers,
+            endings,
+            first,
+            last,
+        }
     }
 }
 
@@ -144,7 +153,12 @@ impl Walker for ManyNodes<'_> {
 
     fn start(&self) -> Nodes {
         let node = self.nodes[0];
-        Nodes { followers: node.followers, endings: node.endings, first: 0, last: 1 }
+        Nodes {
+            followers: node.followers,
+            endings: node.endings,
+            first: 0,
+            last: 1,
+        }
     }
     fn followers(at: Nodes) -> LetterSet {
         at.followers

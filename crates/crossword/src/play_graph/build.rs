@@ -10,7 +10,9 @@ const LETTER_BITS: u32 = 5;
 const TOP: u32 = Key::BITS - LETTER_BITS;
 
 fn pack(word: impl Iterator<Item = u8>) -> Key {
-    word.enumerate().fold(0, |key, (i, letter)| key | Key::from(letter) << (TOP - LETTER_BITS * i as u32))
+    word.enumerate().fold(0, |key, (i, letter)| {
+        key | Key::from(letter) << (TOP - LETTER_BITS * i as u32)
+    })
 }
 
 fn letter_at(key: Key, i: usize) -> u8 {
@@ -45,7 +47,13 @@ struct Open {
 
 impl Open {
     fn new(item: u32) -> Self {
-        Self { followers: 0, endings: 0, children: [0; 32], count: 0, item }
+        Self {
+            followers: 0,
+            endings: 0,
+            children: [0; 32],
+            count: 0,
+            item,
+        }
     }
 
     fn add(&mut self, letter: u8, child: u32) {
@@ -67,7 +75,15 @@ struct States {
 impl States {
     fn new(expected: usize) -> Self {
         let slots = vec![0; (expected * 2).next_power_of_two().max(64)];
-        Self { states: vec![State { followers: 0, endings: 0, first: 0 }], children: Vec::new(), slots }
+        Self {
+            states: vec![State {
+                followers: 0,
+                endings: 0,
+                first: 0,
+            }],
+            children: Vec::new(),
+            slots,
+        }
     }
 
     fn finish(&mut self, open: &Open) -> u32 {
@@ -78,21 +94,29 @@ impl States {
             self.grow();
         }
         let children = &open.children[..open.count];
-        let mut slot = Self::hash(open.followers, open.endings, children) as usize & (self.slots.len() - 1);
+        let mut slot =
+            Self::hash(open.followers, open.endings, children) as usize & (self.slots.len() - 1);
         loop {
             let id = self.slots[slot];
             if id == 0 {
                 break;
             }
             let state = self.states[id as usize];
-            if state.followers == open.followers && state.endings == open.endings && self.children_of(state) == children {
+            if state.followers == open.followers
+                && state.endings == open.endings
+                && self.children_of(state) == children
+            {
                 return id;
             }
             slot = (slot + 1) & (self.slots.len() - 1);
         }
         let id = self.states.len() as u32;
         self.slots[slot] = id;
-        self.states.push(State { followers: open.followers, endings: open.endings, first: self.children.len() as u32 });
+        self.states.push(State {
+            followers: open.followers,
+            endings: open.endings,
+            first: self.children.len() as u32,
+        });
         self.children.extend_from_slice(children);
         id
     }
@@ -102,7 +126,8 @@ impl States {
     }
 
     fn hash(followers: u32, endings: u32, children: &[u32]) -> u64 {
-        let mut hash = (u64::from(followers) << 32 | u64::from(endings)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut hash =
+            (u64::from(followers) << 32 | u64::from(endings)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         for &child in children {
             hash = (hash.rotate_left(23) ^ u64::from(child)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
@@ -113,8 +138,9 @@ impl States {
         let mut slots = vec![0; self.slots.len() * 2];
         for id in 1..self.states.len() {
             let state = self.states[id];
-            let mut slot =
-                Self::hash(state.followers, state.endings, self.children_of(state)) as usize & (slots.len() - 1);
+            let mut slot = Self::hash(state.followers, state.endings, self.children_of(state))
+                as usize
+                & (slots.len() - 1);
             while slots[slot] != 0 {
                 slot = (slot + 1) & (slots.len() - 1);
             }
@@ -154,13 +180,21 @@ fn word_graph(keys: &[Key], states: &mut States, prefixes: &mut Vec<Prefix>) -> 
     let mut open = vec![Open::new(u32::MAX)];
     let mut last = 0;
     for &key in keys {
-        let keep = if last == 0 { 0 } else { common_prefix(last, key) };
+        let keep = if last == 0 {
+            0
+        } else {
+            common_prefix(last, key)
+        };
         close_word(&mut open, keep, last, states, prefixes);
         let len = length(key);
         for i in keep..len {
             let reversed = pack((0..=i).rev().map(|j| letter_at(key, j)));
             open.push(Open::new(prefixes.len() as u32));
-            prefixes.push(Prefix { reversed, is_word: i + 1 == len, state: 0 });
+            prefixes.push(Prefix {
+                reversed,
+                is_word: i + 1 == len,
+                state: 0,
+            });
         }
         open[len - 1].endings |= 1 << letter_at(key, len - 1);
         last = key;
@@ -169,13 +203,21 @@ fn word_graph(keys: &[Key], states: &mut States, prefixes: &mut Vec<Prefix>) -> 
     states.finish(&open[0])
 }
 
-fn close_word(open: &mut Vec<Open>, keep: usize, last: Key, states: &mut States, prefixes: &mut [Prefix]) {
+fn close_word(
+    open: &mut Vec<Open>,
+    keep: usize,
+    last: Key,
+    states: &mut States,
+    prefixes: &mut [Prefix],
+) {
     while open.len() > keep + 1 {
         let done = open.pop().expect("more are open than are kept");
         let state = states.finish(&done);
         prefixes[done.item as usize].state = state;
         let letter = letter_at(last, open.len() - 1);
-        open.last_mut().expect("the start is never closed").add(letter, state);
+        open.last_mut()
+            .expect("the start is never closed")
+            .add(letter, state);
     }
 }
 
@@ -188,11 +230,17 @@ fn leftward_part(prefixes: &[Prefix], states: &mut States) -> u32 {
             let done = open.pop().expect("more are open than are kept");
             let state = states.finish(&done);
             let letter = letter_at(last, open.len() - 1);
-            open.last_mut().expect("the start is never closed").add(letter, state);
+            open.last_mut()
+                .expect("the start is never closed")
+                .add(letter, state);
         }
     };
     for prefix in prefixes {
-        let keep = if last == 0 { 0 } else { common_prefix(last, prefix.reversed) };
+        let keep = if last == 0 {
+            0
+        } else {
+            common_prefix(last, prefix.reversed)
+        };
         close(&mut open, keep, last, states);
         let len = length(prefix.reversed);
         for _ in keep..len {
@@ -212,7 +260,9 @@ fn leftward_part(prefixes: &[Prefix], states: &mut States) -> u32 {
 /// Puts each state's arcs side by side, often-visited states first.
 fn lay_out(states: &States, leftward: u32, rightward: u32, words: usize) -> PlayGraph {
     let heat = expected_visits(states, leftward);
-    let mut order: Vec<u32> = (1..states.states.len() as u32).filter(|&id| states.states[id as usize].followers != 0).collect();
+    let mut order: Vec<u32> = (1..states.states.len() as u32)
+        .filter(|&id| states.states[id as usize].followers != 0)
+        .collect();
     order.sort_unstable_by_key(|&id| std::cmp::Reverse(heat[id as usize].to_bits()));
     let mut place = vec![0u32; states.states.len()];
     let mut next = 0;
@@ -222,13 +272,27 @@ fn lay_out(states: &States, leftward: u32, rightward: u32, words: usize) -> Play
     }
     let node = |id: u32| {
         let state = states.states[id as usize];
-        Node { followers: state.followers, endings: state.endings, arcs: place[id as usize] }
+        Node {
+            followers: state.followers,
+            endings: state.endings,
+            arcs: place[id as usize],
+        }
     };
     let mut arcs = Vec::with_capacity(next as usize);
     for &id in &order {
-        arcs.extend(states.children_of(states.states[id as usize]).iter().map(|&child| node(child)));
+        arcs.extend(
+            states
+                .children_of(states.states[id as usize])
+                .iter()
+                .map(|&child| node(child)),
+        );
     }
-    PlayGraph { arcs, leftward: node(leftward), rightward: node(rightward), words }
+    PlayGraph {
+        arcs,
+        leftward: node(leftward),
+        rightward: node(rightward),
+        words,
+    }
 }
 
 /// How often a walk with a random rack comes to each state, roughly: a letter is on the rack as often as it is frequent
