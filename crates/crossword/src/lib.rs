@@ -1,5 +1,6 @@
 //! The board that crossword games share: squares and premiums, racks and the hold, placements, scores, and every legal play.
 
+mod bits;
 mod board;
 pub mod cgp;
 mod coord;
