@@ -46,6 +46,13 @@ fn cut_words(words: &Words) -> Words {
     words.iter().flat_map(cuts).collect()
 }
 
+fn language_and_words() -> impl Strategy<Value = (Language, Words)> {
+    proptest::sample::select(&Language::ALL[..]).prop_flat_map(|language| {
+        let letters = language.alphabet().len() as u8;
+        (Just(language), btree_set(vec(1..=letters, 1..9), 0..50))
+    })
+}
+
 proptest! {
     #[test]
     fn both_graphs_hold_what_the_format_says(words in btree_set(vec(1u8..=4, 1..7), 0..50)) {
@@ -66,10 +73,12 @@ proptest! {
     }
 
     #[test]
-    fn a_file_read_back_is_the_same_graph(words in btree_set(vec(1u8..=26, 1..9), 0..50)) {
+    fn a_file_read_back_is_the_same_graph(
+        (language, words) in language_and_words(),
+    ) {
         let graph = WordGraph::from_sorted(&words).unwrap();
-        let file = write_kwg(&graph).unwrap();
-        prop_assert_eq!(read_kwg(&file, Language::English).unwrap(), graph);
+        let file = write_kwg(&graph, language).unwrap();
+        prop_assert_eq!(read_kwg(&file, language).unwrap(), graph);
     }
 }
 
@@ -77,7 +86,7 @@ proptest! {
 fn an_embedded_list_read_back_is_the_same_set_of_words() {
     for name in ["everyday", "norwegian"] {
         let lexicon = Shelf::standard().get(name).unwrap();
-        let file = write_kwg(lexicon.graph()).unwrap();
+        let file = write_kwg(lexicon.graph(), lexicon.language()).unwrap();
         let list = WordList::read(&file, lexicon.language()).unwrap();
         assert!(list.graph == *lexicon.graph(), "{name}");
     }
@@ -95,6 +104,31 @@ fn files_of_other_programs_may_be_laid_out_otherwise() {
     assert_eq!(graph.words().collect::<Vec<_>>(), [[1, 20], [9, 20]]);
     let list = WordList::read(&file, Language::English).unwrap();
     assert_eq!(list.graph, graph);
+}
+
+/// The order of the letters that engines use: German ä comes second, and
+/// Norwegian has ü, ä and ö among its letters, which fold.
+#[test]
+fn letters_are_renumbered() {
+    let one_word = |language: Language, letters: &[u32]| -> String {
+        let chain = letters.iter().enumerate().map(|(i, letter)| {
+            let end = i + 1 == letters.len();
+            let rest = if end { 0x80_0000 } else { i as u32 + 2 };
+            letter << 24 | 0x40_0000 | rest
+        });
+        let nodes = [0x40_0001].into_iter().chain(chain);
+        let file: Vec<u8> = nodes.flat_map(u32::to_le_bytes).collect();
+        let graph = read_kwg(&file, language).unwrap();
+        language.alphabet().spell(&graph.words().next().unwrap())
+    };
+    assert_eq!(one_word(Language::German, &[2, 24, 29]), "äüz");
+    assert_eq!(
+        one_word(Language::Norwegian, &[28, 29, 30, 31, 32]),
+        "ææøøå"
+    );
+    assert_eq!(one_word(Language::Norwegian, &[26, 27]), "uz");
+    assert_eq!(one_word(Language::Swedish, &[28, 29, 30, 31]), "åääö");
+    assert_eq!(one_word(Language::Dutch, &[9, 10]), "ij");
 }
 
 #[test]

@@ -127,7 +127,7 @@ proptest! {
         graph in graph(),
         damages in vec(damage(), 1..6),
     ) {
-        let mut file = write_kwg(&graph).unwrap();
+        let mut file = write_kwg(&graph, Language::English).unwrap();
         damages.iter().for_each(|damage| apply(&mut file, damage));
         if let Ok(graph) = read_kwg(&file, Language::English) {
             use_up(&graph);

@@ -71,7 +71,7 @@ fn graph_files_are_told_apart_from_text() {
         "the file knows its language"
     );
     assert_eq!(list.graph, text.graph);
-    let kwg = write_kwg(&text.graph).unwrap();
+    let kwg = write_kwg(&text.graph, Language::Danish).unwrap();
     assert_eq!(read(&kwg, Language::Danish).graph, text.graph);
     assert!(
         WordList::read(&kwg, Language::English).is_err(),
