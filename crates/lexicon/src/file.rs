@@ -13,10 +13,10 @@
 //! | 16–19 | CRC-32 (IEEE) of bytes 0–15 followed by all nodes        |
 //! | 20–   | the nodes, 4 bytes each, laid out as in the word graph   |
 //!
-//! The same words always give the same file.
+//! Arcs lead only to smaller indices. The same words always give the same file.
 
 use crate::alphabet::Language;
-use crate::check::count_words;
+use crate::check::count_words_upwards;
 use crate::crc::crc32;
 use crate::error::LexiconError;
 use crate::graph::{ARC, LAST, WordGraph};
@@ -75,7 +75,7 @@ pub fn read_tlx(bytes: &[u8]) -> Result<(WordGraph, Language), LexiconError> {
     if !entries_fit {
         return Err(damaged("its first nodes are not the ways in"));
     }
-    let words = count_words(&nodes, language.alphabet().len())?;
+    let words = count_words_upwards(&nodes, language.alphabet().len())?;
     if words != number(bytes, 8) {
         return Err(damaged("it has another number of words than it says"));
     }
