@@ -236,9 +236,9 @@ impl<'a, G: Game> Trial<'a, G> {
                 if viewer == Viewer::Seat(seat) || game.outcome(&after).is_some() {
                     continue;
                 }
-                let view = to_json(&game.view(&after, viewer)).to_string();
+                let view = bytes(&game.view(&after, viewer));
                 let report = game.report(self.table.state(), seat, action, &after, viewer);
-                let report = to_json(&report).to_string();
+                let report = bytes(&report);
                 let first = told
                     .entry((number, view))
                     .or_insert_with(|| (report.clone(), format!("{action:?}")));
@@ -325,7 +325,7 @@ impl<'a, G: Game> Trial<'a, G> {
             let state = self.table.state();
             let view = game.view(state, viewer);
             let json = to_json(&view);
-            if to_json(&game.view(&state.clone(), viewer)).to_string() != json.to_string() {
+            if bytes(&game.view(&state.clone(), viewer)) != bytes(&view) {
                 return self.fault("the same state gives the same view", format!("{viewer:?}"));
             }
             if serde_json::from_value::<G::View>(json.clone())
@@ -339,9 +339,9 @@ impl<'a, G: Game> Trial<'a, G> {
                 continue;
             }
             let other = game.exchange_hidden(state, viewer, &mut self.dice);
-            let seen = to_json(&game.view(&other, viewer));
-            if seen.to_string() != json.to_string() {
-                let detail = format!("{viewer:?} sees {}", difference(&json, &seen));
+            let seen = game.view(&other, viewer);
+            if bytes(&seen) != bytes(&view) {
+                let detail = format!("{viewer:?} sees {}", difference(&json, &to_json(&seen)));
                 return self.fault("what is hidden does not show", detail);
             }
             if game.turn(&other) != game.turn(state) || game.outcome(&other).is_some() {
@@ -421,6 +421,11 @@ impl<'a, G: Game> Trial<'a, G> {
         }
         Ok(())
     }
+}
+
+/// The very bytes that are sent.
+fn bytes<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// Changes one number, text, switch or list somewhere inside.

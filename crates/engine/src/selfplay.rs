@@ -16,10 +16,8 @@ const LONGEST: u32 = 10_000;
 pub struct Played {
     /// How it ended.
     pub outcome: Outcome,
-    /// The number of moves of each seat.
-    pub moves: Vec<u32>,
-    /// What each seat's thinking took altogether, in the units of the clock that was handed in.
-    pub thinking: Vec<u64>,
+    /// What each seat's moves took to think of, in the units of the clock that was handed in.
+    pub thinking: Vec<Vec<u64>>,
     /// The whole game as text.
     pub transcript: String,
 }
@@ -54,14 +52,12 @@ pub fn play_game<G: Game>(
                 .ok_or_else(|| unknown_level::<G>(level))?,
         );
     }
-    let mut moves = vec![0; levels.len()];
-    let mut thinking = vec![0; levels.len()];
+    let mut thinking = vec![Vec::new(); levels.len()];
     loop {
         if let Some(outcome) = table.outcome().cloned() {
             let transcript = crate::transcript::write(&table);
             return Ok(Played {
                 outcome,
-                moves,
                 thinking,
                 transcript,
             });
@@ -81,8 +77,7 @@ pub fn play_game<G: Game>(
         let start = now();
         let action =
             bots[seat.index()].choose(table.game(), &view, seat, &mut Thinking::unhurried(dice));
-        thinking[seat.index()] += now().saturating_sub(start);
-        moves[seat.index()] += 1;
+        thinking[seat.index()].push(now().saturating_sub(start));
         table.play(seat, Event::Move(action), 0)?;
     }
 }
@@ -109,10 +104,8 @@ pub struct PlayerTally {
     pub points: f64,
     /// All points of the best opponent.
     pub opponent_points: f64,
-    /// Moves made.
-    pub moves: u64,
-    /// Time thought, in the units of the clock.
-    pub thinking: u64,
+    /// What each move took to think of, in the units of the clock.
+    pub thinking: Vec<u64>,
     /// The shares of the rounds, for the confidence interval.
     rounds: Vec<f64>,
 }
@@ -148,8 +141,7 @@ impl Tally {
                 let tally = &mut self.players[player];
                 tally.share += share;
                 tally.wins += u32::from(share == 1.0);
-                tally.moves += u64::from(played.moves[seat]);
-                tally.thinking += played.thinking[seat];
+                tally.thinking.extend(&played.thinking[seat]);
                 if let Some(scores) = &played.outcome.scores {
                     let others = (0..players).filter(|&other| other != seat);
                     tally.points += f64::from(scores[seat]);
@@ -185,6 +177,17 @@ impl Tally {
 }
 
 impl PlayerTally {
+    /// The time a move that `part` of all moves stayed within: 0.5 for the median.
+    pub fn thinking_within(&self, part: f64) -> u64 {
+        let mut times = self.thinking.clone();
+        times.sort_unstable();
+        let last = times.len().saturating_sub(1);
+        times
+            .get((part * last as f64).round() as usize)
+            .copied()
+            .unwrap_or(0)
+    }
+
     /// The mean share of a game with its 95 % confidence interval: (low, mean, high). The rounds
     /// are the independent samples, since games of one deal belong together.
     pub fn interval(&self) -> (f64, f64, f64) {
@@ -209,8 +212,7 @@ mod tests {
     fn game(outcome: Outcome) -> Played {
         Played {
             outcome,
-            moves: vec![1, 2],
-            thinking: vec![10, 40],
+            thinking: vec![vec![10], vec![20, 30]],
             transcript: String::new(),
         }
     }
@@ -227,7 +229,7 @@ mod tests {
         );
         for player in tally.players() {
             assert_eq!((player.wins, player.share, player.points), (1, 1.0, 40.0));
-            assert_eq!((player.moves, player.thinking), (3, 50));
+            assert_eq!(player.thinking.iter().sum::<u64>(), 60);
             assert_eq!(player.interval().1, 0.5);
         }
     }

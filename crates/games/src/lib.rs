@@ -1,1 +1,3 @@
-//! Placeholder.
+//! The games of Tilehold, each a module of its own, and the one [`registry`] that names them.
+
+pub mod registry;
