@@ -1,3 +1,4 @@
 //! The games of Tilehold, each a module of its own, and the one [`registry`] that names them.
 
+pub mod lexibomb;
 pub mod registry;

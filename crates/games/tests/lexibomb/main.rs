@@ -1,0 +1,4 @@
+//! Lexibomb against its rule book.
+
+mod minefield;
+mod odds;
