@@ -2,3 +2,4 @@
 
 pub mod lexibomb;
 pub mod registry;
+pub mod tiles;
