@@ -1,10 +1,13 @@
 //! The one place that names all games. Adding a game adds a line here.
 
-use tilehold_engine::{GameKind, Refusal};
+use tilehold_engine::{GameKind, Kind, Refusal};
+
+use crate::kalida::Kalida;
 
 /// All games, in the order they are shown.
 pub fn all() -> &'static [&'static dyn GameKind] {
-    &[]
+    const GAMES: &[&dyn GameKind] = &[&Kind::<Kalida>::new()];
+    GAMES
 }
 
 /// The game of this id.

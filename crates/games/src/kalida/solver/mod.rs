@@ -127,6 +127,16 @@ enum Index {
     Wide(LineIndex<8>),
 }
 
+impl Index {
+    fn of(rules: &Rules, lines: &[Line]) -> Index {
+        if lines.len() <= 192 {
+            Index::Narrow(LineIndex::new(rules, lines))
+        } else {
+            Index::Wide(LineIndex::new(rules, lines))
+        }
+    }
+}
+
 /// The solver for one set of lines.
 pub struct Solver {
     rules: Rules,
@@ -142,19 +152,23 @@ impl Solver {
 
     /// A solver that sees only these lines.
     pub fn with_lines(rules: Rules, lines: &[Line]) -> Solver {
-        let index = if lines.len() <= 192 {
-            Index::Narrow(LineIndex::new(&rules, lines))
-        } else {
-            Index::Wide(LineIndex::new(&rules, lines))
-        };
         let symmetries = symmetries(&rules, lines).into_iter().map(|there| {
             let back = there.inverse();
             (there, back)
         });
         Solver {
             rules,
-            index,
+            index: Index::of(&rules, lines),
             symmetries: symmetries.collect(),
+        }
+    }
+
+    /// A solver for a player who notices only these lines. They have no symmetry to speak of.
+    pub(super) fn seeing(rules: Rules, lines: &[Line]) -> Solver {
+        Solver {
+            rules,
+            index: Index::of(&rules, lines),
+            symmetries: Vec::new(),
         }
     }
 
@@ -185,14 +199,38 @@ impl Solver {
     ) -> (Chances, u64) {
         let state = State::of(index, question);
         let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
-        let chances = match search.run(&state, effort.nodes) {
-            Verdict::Win { delay } => Chances::Wins {
-                plies: 2 * delay + u32::from(question.attacker_moves),
-            },
-            Verdict::Hold => Chances::Held,
-            Verdict::Unknown => Chances::Unknown,
-        };
-        (chances, search.nodes)
+        let verdict = search.run(&state, effort.nodes);
+        (chances_of(verdict, question.attacker_moves), search.nodes)
+    }
+
+    /// A move that keeps what was proved: for the attacker to move one that wins, for the defender one that holds.
+    /// Searches again what the memory has lost.
+    pub fn keeping_move(
+        &self,
+        question: &Question,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Chances, Option<Cell>) {
+        match &self.index {
+            Index::Narrow(index) => self.keeping_move_with(index, question, effort, stop),
+            Index::Wide(index) => self.keeping_move_with(index, question, effort, stop),
+        }
+    }
+
+    fn keeping_move_with<const W: usize>(
+        &self,
+        index: &LineIndex<W>,
+        question: &Question,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Chances, Option<Cell>) {
+        let state = State::of(index, question);
+        let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
+        let chances = chances_of(search.run(&state, effort.nodes), question.attacker_moves);
+        let cell = search
+            .keeping_move(&state, effort.nodes)
+            .map(Cell::from_index);
+        (chances, cell)
     }
 
     /// Can the attacker win? Asks about the one-sided game too when the real one does not give in soon.
@@ -330,6 +368,16 @@ impl Solver {
         } else {
             self.solve(&after, effort, stop).a_move_earlier()
         }
+    }
+}
+
+fn chances_of(verdict: Verdict, attacker_moves: bool) -> Chances {
+    match verdict {
+        Verdict::Win { delay } => Chances::Wins {
+            plies: 2 * delay + u32::from(attacker_moves),
+        },
+        Verdict::Hold => Chances::Held,
+        Verdict::Unknown => Chances::Unknown,
     }
 }
 

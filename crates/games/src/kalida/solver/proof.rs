@@ -196,6 +196,50 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         finding
     }
 
+    /// A move of the side to move that wins (for the attacker) or holds (for the defender), among what is proved.
+    pub(super) fn keeping_move(&mut self, state: &State<W>, limit: u64) -> Option<usize> {
+        let finding = self.look(state);
+        let wanted = if state.attacker_moves {
+            finding.is_win()
+        } else {
+            finding.is_hold()
+        };
+        if !wanted {
+            return None;
+        }
+        let keeps = |after: &Finding| {
+            if state.attacker_moves {
+                after.is_win()
+            } else {
+                after.is_hold()
+            }
+        };
+        let empty = state.empty(self.index);
+        let own = if state.attacker_moves {
+            state.attack.completions(self.index, empty)
+        } else {
+            state.defence.completions(self.index, empty)
+        };
+        if own != 0 {
+            return Some(own.trailing_zeros() as usize);
+        }
+        let cells: Vec<usize> = (0..64).filter(|cell| empty & (1 << cell) != 0).collect();
+        let known = cells.iter().copied().find(|&cell| {
+            let after = self.look(&state.play(self.index, cell));
+            keeps(&after)
+        });
+        known.or_else(|| {
+            // Cells that matter to the proof first.
+            let (needed, others): (Vec<usize>, Vec<usize>) = cells
+                .into_iter()
+                .partition(|cell| finding.needs & (1 << cell) != 0);
+            needed.into_iter().chain(others).find(|&cell| {
+                let after = self.finding(&state.play(self.index, cell), limit);
+                keeps(&after)
+            })
+        })
+    }
+
     /// What is known without searching: rules that end the argument, then the memory, then a guess.
     pub(super) fn look(&mut self, state: &State<W>) -> Finding {
         self.nodes += 1;
@@ -261,7 +305,16 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         if state.attacker_moves {
             Finding::open(work_to_win(weight), work_to_hold(weight + 16))
         } else {
-            let (moves, _, _) = self.defences(state, state.attack.completions(index, empty));
+            let (moves, needs, delay) =
+                self.defences(state, state.attack.completions(index, empty));
+            if moves == 0 {
+                // Two threats that have nothing in common.
+                let free = 1;
+                return Finding {
+                    free,
+                    ..Finding::win(needs, delay)
+                };
+            }
             Finding::open(
                 work_to_win(weight) + moves.count_ones() - 1,
                 work_to_hold(weight),
@@ -293,7 +346,8 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         let attacker = state.attacker & live_attack;
         let defender = state.defender & live_defence;
         let empty = state.empty(self.index) & (live_attack | live_defence);
-        if (state.attacker | state.defender).count_ones() > SYMMETRIC_UP_TO {
+        let stones = (state.attacker | state.defender).count_ones();
+        if stones > SYMMETRIC_UP_TO || self.symmetries.is_empty() {
             return (hash(attacker, defender, empty, state.attacker_moves), None);
         }
         let (best, turn) = self
