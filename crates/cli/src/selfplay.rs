@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
         options,
         bots: &bots,
         seed: &args.seed,
-        shelf: shelf()?,
+        shelf: shelf(),
     };
     let rounds = (args.games as usize).div_ceil(bots.len());
     let threads = match args.threads {
