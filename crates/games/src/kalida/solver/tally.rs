@@ -4,7 +4,7 @@
 //! line's count, so that a stone is added to all lines through its cell in a handful of operations, and "all lines
 //! with three stones" is a set expression.
 
-use super::super::lines::{LINE_LENGTH, Line};
+use super::super::lines::Line;
 use super::super::rules::Rules;
 
 /// A set of lines.
@@ -14,7 +14,6 @@ pub(super) type LineSet<const W: usize> = [u64; W];
 #[derive(Clone, Debug)]
 pub(super) struct LineIndex<const W: usize> {
     pub(super) masks: Vec<u64>,
-    pub(super) cells: Vec<[u8; LINE_LENGTH]>,
     pub(super) through: Vec<LineSet<W>>,
     pub(super) all: LineSet<W>,
     pub(super) board: u64,
@@ -33,7 +32,6 @@ impl<const W: usize> LineIndex<W> {
         }
         LineIndex {
             masks: lines.iter().map(|line| line.mask).collect(),
-            cells: lines.iter().map(|line| line.path.map(|cell| cell.index() as u8)).collect(),
             through,
             all,
             board: rules.board(),
@@ -65,7 +63,12 @@ pub(super) struct Tally<const W: usize> {
 impl<const W: usize> Tally<W> {
     /// No stone yet; the lines of `alive` are open.
     pub(super) fn new(alive: LineSet<W>) -> Self {
-        Tally { alive, ones: [0; W], twos: [0; W], fours: [0; W] }
+        Tally {
+            alive,
+            ones: [0; W],
+            twos: [0; W],
+            fours: [0; W],
+        }
     }
 
     /// The side gets a stone on these lines.
@@ -99,7 +102,10 @@ impl<const W: usize> Tally<W> {
     pub(super) fn with(&self, stones: u32) -> LineSet<W> {
         let digit = |set: u64, place: u32| if stones & place != 0 { set } else { !set };
         std::array::from_fn(|w| {
-            self.alive[w] & digit(self.ones[w], 1) & digit(self.twos[w], 2) & digit(self.fours[w], 4)
+            self.alive[w]
+                & digit(self.ones[w], 1)
+                & digit(self.twos[w], 2)
+                & digit(self.fours[w], 4)
         })
     }
 
@@ -121,18 +127,9 @@ impl<const W: usize> Tally<W> {
     /// lines weigh most, the weight never grows, and a finished line alone would weigh 32 (Erdős and Selfridge).
     #[inline]
     pub(super) fn weight(&self) -> u32 {
-        (0..=4).map(|stones| count(self.with(stones)) << stones).sum::<u32>()
-    }
-
-    /// The weight of the open lines through one cell.
-    #[inline]
-    pub(super) fn weight_through(&self, through: &LineSet<W>) -> u32 {
-        (0..=4u32)
-            .map(|stones| {
-                let set = self.with(stones);
-                (0..W).map(|w| (set[w] & through[w]).count_ones()).sum::<u32>() << stones
-            })
-            .sum()
+        (0..=4)
+            .map(|stones| count(self.with(stones)) << stones)
+            .sum::<u32>()
     }
 
     /// The empty cells that complete a line with four stones.
