@@ -19,8 +19,10 @@ const SPACY_LOOKUPS_DATA: &str = "1.0.5";
 const SCOWL: &str = "2020.12.07-2";
 const WDUTCH: &str = "1:2.20.19-2";
 
-/// The word list that each of them is.
-const LISTS: [(&str, fn(&Path) -> anyhow::Result<Vec<String>>); 4] = [
+/// Fetches a package into the folder and returns the entries of its list.
+type Fetch = fn(&Path) -> anyhow::Result<Vec<String>>;
+
+const LISTS: [(&str, Fetch); 4] = [
     ("english", english),
     ("everyday", everyday),
     ("norwegian", norwegian),

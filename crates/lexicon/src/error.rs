@@ -17,7 +17,7 @@ pub enum LexiconError {
     #[error("there are more words than the limit of {max}", max = crate::MAX_WORDS)]
     TooManyWords,
     /// More nodes than 22-bit arcs can reach.
-    #[error("the words need a graph of more than {max} nodes, which the format cannot hold", max = crate::graph::MAX_NODES)]
+    #[error("the words need more than the {max} nodes that a word graph file can hold", max = crate::graph::MAX_NODES)]
     TooManyNodes,
     /// A file that is not what it should be.
     #[error("the word graph file cannot be used: {0}")]
@@ -25,11 +25,14 @@ pub enum LexiconError {
     /// A file of another version of the format.
     #[error("the word graph file has version {0} of the format, and only version 1 is known here")]
     UnknownVersion(u16),
+    /// A file that is there but could not be read.
+    #[error("the word list could not be read: {0}")]
+    Unreadable(String),
     /// A file without a single usable word.
-    #[error("there are no words in it")]
+    #[error("there are no words in the file")]
     NoWords,
     /// A file that is neither text nor a word graph.
-    #[error("this is neither a text file nor a word graph")]
+    #[error("this is neither text in UTF-8 or Latin-1 nor a word graph")]
     NotText,
     /// No list of that name.
     #[error("there is no word list {name:?}; there are {list}", list = there.join(", "))]
@@ -59,6 +62,7 @@ impl LexiconError {
             LexiconError::TooManyNodes => "too_many_nodes",
             LexiconError::Damaged(_) => "file_damaged",
             LexiconError::UnknownVersion(_) => "unknown_version",
+            LexiconError::Unreadable(_) => "unreadable",
             LexiconError::NoWords => "no_words",
             LexiconError::NotText => "not_text",
             LexiconError::UnknownList { .. } => "unknown_word_list",

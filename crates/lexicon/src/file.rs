@@ -13,10 +13,10 @@
 //! | 16–19 | CRC-32 (IEEE) of bytes 0–15 followed by all nodes        |
 //! | 20–   | the nodes, 4 bytes each, laid out as in the word graph   |
 //!
-//! The same words always give the same file.
+//! Arcs lead only to smaller indices. The same words always give the same file.
 
 use crate::alphabet::Language;
-use crate::check::count_words;
+use crate::check::count_words_upwards;
 use crate::crc::crc32;
 use crate::error::LexiconError;
 use crate::graph::{ARC, LAST, WordGraph};
@@ -63,19 +63,20 @@ pub fn read_tlx(bytes: &[u8]) -> Result<(WordGraph, Language), LexiconError> {
     let language = *Language::ALL
         .get(usize::from(bytes[6]))
         .ok_or(damaged("its language is unknown"))?;
-    if bytes.len() - HEADER != number(bytes, 12) as usize * 4 {
+    let nodes = &bytes[HEADER..];
+    if !nodes.len().is_multiple_of(4) || nodes.len() / 4 != number(bytes, 12) as usize {
         return Err(damaged("it is cut short or has something added"));
     }
     if checksum(bytes) != number(bytes, 16) {
         return Err(damaged("its checksum does not fit"));
     }
-    let nodes = nodes_of(&bytes[HEADER..]);
+    let nodes = nodes_of(nodes);
     let entries_fit = matches!(nodes[..], [root, second, ..]
         if root & !ARC == LAST && second == LAST);
     if !entries_fit {
         return Err(damaged("its first nodes are not the ways in"));
     }
-    let words = count_words(&nodes, language.alphabet().len())?;
+    let words = count_words_upwards(&nodes, language.alphabet().len())?;
     if words != number(bytes, 8) {
         return Err(damaged("it has another number of words than it says"));
     }

@@ -7,16 +7,31 @@
 //! the separator is letter 0 and what follows it is the place after `a` in the
 //! first graph. A word cut behind its last letter has no separator.
 //!
-//! The format names no alphabet: letters are numbers, here in the order of
-//! [`Alphabet`](crate::Alphabet). Reading needs only the first graph, and
-//! takes files without the second.
+//! The format names no alphabet: letters are numbers. Engines agree on the
+//! order of the letters of a language, which is not always the order of
+//! [`Alphabet`](crate::Alphabet): the German one puts `ä` next to `a`, and the
+//! Norwegian and Swedish ones have letters that only a blank can stand for.
+//! So letters are renumbered on the way in and out, and fold as they do in
+//! text. Reading needs only the first graph, and takes files without the
+//! second.
 
 use crate::alphabet::Language;
 use crate::build::{GraphBuilder, OpenPath, Rows};
 use crate::check::count_words;
 use crate::error::LexiconError;
 use crate::file::nodes_of;
-use crate::graph::{LAST, WordGraph};
+use crate::graph::{ARC, LAST, MAX_NODES, WordGraph};
+
+/// The letters of a language in the order that KWG files have them.
+fn kwg_letters(language: Language) -> &'static str {
+    match language {
+        Language::English | Language::Dutch => "abcdefghijklmnopqrstuvwxyz",
+        Language::Norwegian => "abcdefghijklmnopqrstuvwxyüzæäøöå",
+        Language::Swedish => "abcdefghijklmnopqrstuvwxyüzåäæö",
+        Language::Danish => "abcdefghijklmnopqrstuvwxyzæøå",
+        Language::German => "aäbcdefghijklmnoöpqrstuüvwxyz",
+    }
+}
 
 /// Whether the bytes can be a KWG file and cannot be text: node 0 stands for
 /// no letter.
@@ -30,11 +45,32 @@ pub fn read_kwg(bytes: &[u8], language: Language) -> Result<WordGraph, LexiconEr
         return Err(LexiconError::Damaged("it is cut short"));
     }
     let mut nodes = nodes_of(bytes);
-    let words = count_words(&nodes, language.alphabet().len())?;
+    let letters: Vec<char> = kwg_letters(language).chars().collect();
+    let words = count_words(&nodes, letters.len())?;
     // Only where node 0 leads counts; its other bits mean nothing.
-    nodes[0] = LAST | (nodes[0] & crate::graph::ARC);
-    // Built anew, the graph is minimal and without the second graph.
+    nodes[0] = LAST | (nodes[0] & ARC);
     let graph = WordGraph::from_nodes(nodes, words);
+    let alphabet = language.alphabet();
+    if letters == alphabet.letters() {
+        // Built anew, the graph is minimal and without the second graph.
+        return rebuild(&graph);
+    }
+    let mut words = Vec::with_capacity(graph.word_count());
+    let mut written = String::new();
+    let mut folded = Vec::new();
+    let mut search = graph.words();
+    while let Some(word) = search.next_word() {
+        written.clear();
+        written.extend(word.iter().map(|&letter| letters[usize::from(letter) - 1]));
+        alphabet
+            .read_into(&written, &mut folded)
+            .map_err(|_| LexiconError::Damaged("it has a letter that the alphabet has not"))?;
+        words.push(folded.as_slice().into());
+    }
+    WordGraph::from_words::<Box<[u8]>>(words)
+}
+
+fn rebuild(graph: &WordGraph) -> Result<WordGraph, LexiconError> {
     let mut builder = GraphBuilder::new();
     let mut search = graph.words();
     while let Some(word) = search.next_word() {
@@ -44,14 +80,32 @@ pub fn read_kwg(bytes: &[u8], language: Language) -> Result<WordGraph, LexiconEr
 }
 
 /// The graph as a KWG file with both graphs.
-pub fn write_kwg(graph: &WordGraph) -> Result<Vec<u8>, LexiconError> {
-    let nodes = kwg_nodes(graph)?;
+pub fn write_kwg(graph: &WordGraph, language: Language) -> Result<Vec<u8>, LexiconError> {
+    let letters: Vec<char> = kwg_letters(language).chars().collect();
+    let ours = language.alphabet().letters();
+    let nodes = if letters == ours {
+        kwg_nodes(graph)?
+    } else {
+        let number = |ours| letters.iter().position(|theirs| *theirs == ours);
+        let numbers: Vec<u8> = ours
+            .iter()
+            .map(|&letter| number(letter).map_or(0, |i| i as u8 + 1))
+            .collect();
+        let renumber = |word: Vec<u8>| -> Box<[u8]> {
+            let theirs = word.iter().map(|&ours| numbers[usize::from(ours) - 1]);
+            theirs.collect()
+        };
+        kwg_nodes(&WordGraph::from_words(
+            graph.words().map(renumber).collect(),
+        )?)?
+    };
     Ok(nodes.iter().flat_map(|node| node.to_le_bytes()).collect())
 }
 
-/// The nodes of both graphs, as a KWG file has them.
+/// The nodes of both graphs, as a KWG file has them, in our own numbering of
+/// the letters.
 pub fn kwg_nodes(graph: &WordGraph) -> Result<Vec<u32>, LexiconError> {
-    let beginnings = Beginnings::of(graph);
+    let beginnings = Beginnings::of(graph)?;
     let mut rows = Rows::with_nodes(graph.nodes().to_vec());
     let mut path = OpenPath::default();
     let mut latest: &[u8] = &[];
@@ -85,7 +139,7 @@ struct Beginnings {
 
 /// One entry: a beginning with the place after it, or a word.
 struct Beginning {
-    /// The first twelve letters, five bits each: most comparisons end here.
+    /// The first ten letters, six bits each: most comparisons end here.
     key: u64,
     start: u32,
     len: u8,
@@ -94,7 +148,7 @@ struct Beginning {
 }
 
 impl Beginnings {
-    fn of(graph: &WordGraph) -> Beginnings {
+    fn of(graph: &WordGraph) -> Result<Beginnings, LexiconError> {
         let mut all = Beginnings {
             letters: Vec::new(),
             sorted: Vec::new(),
@@ -102,6 +156,11 @@ impl Beginnings {
         let mut latest = Vec::new();
         let mut words = graph.words();
         while let Some(word) = words.next_word() {
+            // Beginnings are shared less than nodes, but a list with several
+            // times as many of them will not fit anyway.
+            if all.sorted.len() > 2 * MAX_NODES {
+                return Err(LexiconError::TooManyNodes);
+            }
             all.push(word, 0);
             let shared = word.iter().zip(&latest).take_while(|(a, b)| a == b).count();
             // Beginnings shared with the latest word are there already, but
@@ -131,15 +190,15 @@ impl Beginnings {
                 .then_with(|| of(a).cmp(of(b)))
                 .then(a.arc.cmp(&b.arc))
         });
-        all
+        Ok(all)
     }
 
     fn push(&mut self, word: &[u8], arc: u32) {
         let start = self.letters.len() as u32;
         self.letters.extend(word.iter().rev());
-        let key = (0..12).fold(0, |key, i| {
+        let key = (0..10).fold(0, |key, i| {
             let letter = word.len().checked_sub(i + 1).map_or(0, |i| word[i]);
-            key << 5 | u64::from(letter)
+            key << 6 | u64::from(letter)
         });
         self.sorted.push(Beginning {
             key,

@@ -1,6 +1,9 @@
 //! A word list with its name and where it comes from.
 
+use std::sync::Arc;
+
 use crate::alphabet::{Alphabet, Language};
+use crate::derived::Derived;
 use crate::error::LexiconError;
 use crate::file::{read_tlx, write_tlx};
 use crate::graph::WordGraph;
@@ -14,6 +17,7 @@ pub struct Lexicon {
     graph: WordGraph,
     source: String,
     licence: String,
+    derived: Derived,
 }
 
 impl Lexicon {
@@ -26,6 +30,7 @@ impl Lexicon {
             graph,
             source: "a player's own list".to_owned(),
             licence: "not known".to_owned(),
+            derived: Derived::default(),
         }
     }
 
@@ -112,5 +117,20 @@ impl Lexicon {
     #[must_use]
     pub fn words(&self) -> Search<'_> {
         self.graph.words()
+    }
+
+    /// What `make` makes of this list: tables that are dear to build and the same for every game
+    /// with this list. It is made at the first call for its type and kept as long as the list.
+    ///
+    /// ```
+    /// # use tilehold_lexicon::Shelf;
+    /// struct Longest(usize);
+    /// let list = Shelf::standard().get("everyday").unwrap();
+    /// let longest = list.derive(|list| Longest(list.words().map(|word| word.len()).max().unwrap()));
+    /// let again = list.derive(|_| -> Longest { unreachable!("made already") });
+    /// assert_eq!(longest.0, again.0);
+    /// ```
+    pub fn derive<T: Send + Sync + 'static>(&self, make: impl FnOnce(&Lexicon) -> T) -> Arc<T> {
+        self.derived.get(|| make(self))
     }
 }

@@ -11,6 +11,7 @@ mod alphabet;
 mod build;
 mod check;
 mod crc;
+mod derived;
 mod embedded;
 mod error;
 mod file;

@@ -14,7 +14,7 @@ pub trait OwnLists: Send + Sync {
     fn names(&self) -> Vec<String>;
 
     /// The `.tlx` file of a list; `None` if there is no list of that name.
-    fn load(&self, name: &str) -> Option<Vec<u8>>;
+    fn load(&self, name: &str) -> Result<Option<Vec<u8>>, LexiconError>;
 }
 
 /// The lists that games can ask for: those that come with the program, and a
@@ -84,7 +84,10 @@ impl Shelf {
         if let Some(lexicon) = unpacked.get(name) {
             return Ok(Arc::clone(lexicon));
         }
-        let bytes = self.own.as_ref().and_then(|own| own.load(name));
+        let bytes = match &self.own {
+            Some(own) => own.load(name)?,
+            None => None,
+        };
         let bytes = bytes.ok_or_else(|| LexiconError::UnknownList {
             name: name.to_owned(),
             there: self.names(),
