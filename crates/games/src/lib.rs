@@ -5,3 +5,4 @@ pub mod khi;
 pub mod lexibomb;
 pub mod registry;
 pub mod tiles;
+pub mod wordfeud;
