@@ -15,7 +15,7 @@ fn main() {
 /// The ground after so many plies of a whole game.
 fn stage(plies: usize) -> Opened {
     let shelf = Shelf::standard();
-    let text = include_str!("../tests/golden/lexibomb-two.txt");
+    let text = include_str!("../tests/golden/lexibomb/two.txt");
     let read = transcript::read::<Lexibomb>(text, &shelf).expect("the golden game is sound");
     let log = read.table.log();
     let mut entries = log.entries.iter();

@@ -11,14 +11,13 @@ fn choice(table: &Table, level: &str) -> Action {
     bot.choose(&table.game, &table.view(0), Seat(0), &mut thinking)
 }
 
-/// A board with 22 bombs, as the table expects, on which a 1 with one closed neighbour gives away
-/// the bomb right of the T: XI with T makes TAXI only over that bomb.
+/// A board with 22 bombs, as the table expects. An A lies in the corner, and everything around the
+/// square right of it is open, so that the bomb there is certain: AX would be blown up.
 fn given_away() -> Table {
     let far = (0..21).map(|i| at(12 + i / 9, i % 9));
-    let mut table = Table::new(&["ZAXQJVV", "EEEEEEE"], HOLD)
+    let mut table = Table::new(&["STNDREX", "EEEEEEE"], HOLD)
         .with_bombs(far.chain([at(0, 1)]))
         .with_tiles(&[(0, 0, 'A')]);
-    // Everything around the bomb is open, so it is certain.
     for (row, col) in [(0, 2), (1, 0), (1, 1), (1, 2), (5, 5)] {
         table.state.opened.open(&table.state.field, at(row, col));
     }
