@@ -3,6 +3,7 @@
 mod completions;
 mod games;
 mod input;
+mod kalida;
 mod lexicon;
 mod notice;
 mod output;
@@ -33,6 +34,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Games(games::Args),
+    Kalida(kalida::Args),
     Lexicon(lexicon::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
             .map(|()| Answer::Yes)
             .map_err(anyhow::Error::from),
         Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
