@@ -43,7 +43,7 @@ impl Known {
 
     /// Every agreement of one of the readings with a possibility; those
     /// contained in more general ones drop out.
-    fn narrowed(&self, readings: impl Iterator<Item = Reading>) -> Known {
+    pub(super) fn narrowed(&self, readings: impl Iterator<Item = Reading>) -> Known {
         let mut all: Vec<Reading> = readings
             .flat_map(|reading| self.0.iter().filter_map(move |known| known.agree(reading)))
             .collect();
