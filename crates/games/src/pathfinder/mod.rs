@@ -1,6 +1,5 @@
 //! Pathfinder: five words on a 4 × 4 board with two wild tiles.
 
-mod bands;
 mod board;
 mod judge;
 mod letters;

@@ -1,14 +1,19 @@
-//! Which wild tiles a word can be laid over, and as which letters.
+//! All words of a board with its wild tiles: the word graph is walked once,
+//! and with each beginning of a word go all places where it can end.
 //!
 //! A set of places is a 64-bit number of four lanes of 16 cells each: laid
 //! without a wild tile so far, over the first one, over the second one, over
-//! both. One step of all of them to their neighbours takes a dozen operations,
-//! so a word that does not lie on the board is dropped after a few letters.
-//! The sets ignore that no tile is used twice; the walk back through them,
-//! from the last letter to the first, does not.
+//! both. One step of all of them to their neighbours takes a dozen operations.
+//! The sets ignore that no tile is used twice, so a beginning may be followed
+//! that is none, but none is missed. When a word is complete, a walk back
+//! through its sets, from the last letter to the first, minds the tiles and
+//! tells as which letters the wild tiles can be read.
+
+use std::ops::Range;
 
 use super::board::{Board, NEIGHBOURS};
-use super::letters::LETTERS;
+use super::letters::{LETTERS, Letter, VALUES};
+use super::walk::{Slot, WalkGraph};
 
 /// One cell in each of the lanes.
 const LANES: u64 = 0x0001_0001_0001_0001;
@@ -16,98 +21,103 @@ const NOT_LEFT: u64 = 0xEEEE * LANES;
 const NOT_RIGHT: u64 = 0x7777 * LANES;
 const NOT_TOP: u64 = 0xFFF0 * LANES;
 const NOT_BOTTOM: u64 = 0x0FFF * LANES;
+/// The lanes that have not used the first wild tile, and the second.
+const UNUSED: [u64; 2] = [0x0000_0001_0000_0001, 0x0000_0000_0001_0001];
+
+/// The ways to lay a word.
+#[derive(Default)]
+pub(super) struct Ways {
+    /// On plain tiles. Then nothing else matters, and is not looked for.
+    pub(super) plain: bool,
+    /// Letters that one wild tile alone may be asked for (letter n is bit n).
+    pub(super) one: [u32; 2],
+    /// Pairs of letters that both are asked for.
+    pub(super) both: Vec<[Letter; 2]>,
+}
+
+impl Ways {
+    fn is_empty(&self) -> bool {
+        !self.plain && self.one == [0, 0] && self.both.is_empty()
+    }
+}
 
 /// How a letter is laid.
 #[derive(Clone, Copy, Default)]
 struct Step {
     /// On tiles that show it, in any lane.
     tiles: u64,
-    /// On the first wild tile, from the lanes that have not used it.
-    first: u64,
-    /// On the second.
-    second: u64,
+    /// On the wild tiles, from the lanes that have not used them.
+    wild: [u64; 2],
+    /// What it is worth at most: nothing if no tile shows it.
+    worth: u32,
 }
 
 /// A board prepared for laying words.
-pub(super) struct Reach {
+struct Tiles {
     steps: [Step; 32],
+    /// The letters shown by a set of cells: of the first eight, of the others.
+    shown: [[u32; 256]; 2],
+    /// The cells of the wild tiles.
     wild: [u16; 2],
+    /// The same in the lanes that have not used them.
+    unused: [u64; 2],
+    /// The letters that each wild tile may be asked for.
+    askable: [u32; 2],
 }
 
-/// The ways to lay a word over wild tiles.
-#[derive(Default)]
-pub(super) struct Ways {
-    /// Letters that one wild tile alone may be asked for (letter n is bit n).
-    pub(super) one: [u32; 2],
-    /// Pairs of letters that both are asked for.
-    pub(super) both: Vec<[u8; 2]>,
-}
-
-impl Ways {
-    /// Whether nothing was found.
-    pub(super) fn is_empty(&self) -> bool {
-        self.one == [0, 0] && self.both.is_empty()
-    }
-}
-
-impl Reach {
-    /// `askable`: the letters that each wild tile may be asked for.
-    pub(super) fn new(board: &Board, askable: [u32; 2]) -> Reach {
+impl Tiles {
+    fn new(board: &Board, askable: [u32; 2]) -> Tiles {
         let cells = board.cells_of_letters();
         let wild = board.wild_bits();
+        let unused = [0, 1].map(|tile| u64::from(wild[tile]) * UNUSED[tile]);
         let mut steps = [Step::default(); 32];
         for letter in 1..=LETTERS {
-            let asked = |tile: usize, lanes: u64| {
-                if askable[tile] >> letter & 1 != 0 {
-                    u64::from(wild[tile]) * lanes
-                } else {
-                    0
-                }
-            };
+            let asked = |tile: usize| unused[tile] * u64::from(askable[tile] >> letter & 1);
+            let shown = cells[letter] != 0;
             steps[letter] = Step {
                 tiles: u64::from(cells[letter]) * LANES,
-                first: asked(0, 0x0000_0001_0000_0001),
-                second: asked(1, 0x0000_0000_0001_0001),
+                wild: [asked(0), asked(1)],
+                worth: u32::from(VALUES[letter]) * u32::from(shown),
             };
         }
-        Reach { steps, wild }
-    }
-
-    /// Finds the ways to lay a word over at least one wild tile.
-    pub(super) fn ways(&self, letters: &[u8], ways: &mut Ways) {
-        ways.one = [0, 0];
-        ways.both.clear();
-        let mut sets = [0u64; 16];
-        let mut places = 0xFFFF;
-        for (set, &letter) in sets.iter_mut().zip(letters) {
-            places = self.lay(places, letter);
-            if places == 0 {
-                return;
+        let mut shown = [[0; 256]; 2];
+        for (half, shown) in shown.iter_mut().enumerate() {
+            for set in 1..256usize {
+                let cell = set.trailing_zeros() as u8 + 8 * half as u8;
+                let letter = board.tile(cell);
+                let bit = if letter == 0 { 0 } else { 1 << letter };
+                shown[set] = shown[set & (set - 1)] | bit;
             }
-            *set = places;
-            places = neighbours(places);
         }
-        let last = letters.len() - 1;
-        for lane in 1..4 {
-            let mut ends = (sets[last] >> (16 * lane)) as u16;
-            while ends != 0 {
-                let cell = ends.trailing_zeros() as usize;
-                ends &= ends - 1;
-                let walk = &mut WalkBack {
-                    wild: self.wild,
-                    sets: &sets,
-                    letters,
-                    ways,
-                };
-                walk.from(last, lane, cell, 0, [0, 0]);
-            }
+        Tiles {
+            steps,
+            shown,
+            wild,
+            unused,
+            askable,
         }
     }
 
+    /// The letters that can be laid on open places.
     #[inline(always)]
-    fn lay(&self, places: u64, letter: u8) -> u64 {
-        let step = &self.steps[letter as usize & 31];
-        places & step.tiles | (places & step.first) << 16 | (places & step.second) << 32
+    fn letters(&self, open: u64) -> u32 {
+        let lanes = open | open >> 32;
+        let cells = lanes | lanes >> 16;
+        let mut letters = self.shown[0][cells as usize & 255];
+        letters |= self.shown[1][(cells >> 8) as usize & 255];
+        for tile in 0..2 {
+            if open & self.unused[tile] != 0 {
+                letters |= self.askable[tile];
+            }
+        }
+        letters
+    }
+
+    /// The places of a letter among open ones.
+    #[inline(always)]
+    fn lay(&self, open: u64, letter: usize) -> u64 {
+        let step = &self.steps[letter & 31];
+        open & step.tiles | (open & step.wild[0]) << 16 | (open & step.wild[1]) << 32
     }
 }
 
@@ -119,10 +129,96 @@ fn neighbours(places: u64) -> u64 {
     beside | (row << 4) & NOT_TOP | (row >> 4) & NOT_BOTTOM
 }
 
+/// Calls `found` with every word that can be laid on the board, with each wild
+/// tile as one of the letters `askable` of it; and with the ways to lay it.
+/// Only words whose `worth` is in the range: the sum of the letters that the
+/// board shows, which is the most that a word can be worth.
+pub(super) fn for_each_word(
+    graph: &WalkGraph,
+    board: &Board,
+    askable: [u32; 2],
+    worth: Range<u32>,
+    ways: &mut Ways,
+    found: &mut impl FnMut(&[Letter], &Ways),
+) {
+    let tiles = Tiles::new(board, askable);
+    let mut walk = Walk {
+        graph,
+        tiles: &tiles,
+        range: worth,
+        letters: [0; 16],
+        sets: [0; 16],
+        ways,
+        found,
+    };
+    walk.go_on(graph.root(), 0, 0xFFFF, 0);
+}
+
+struct Walk<'a, F> {
+    graph: &'a WalkGraph,
+    tiles: &'a Tiles,
+    range: Range<u32>,
+    letters: [Letter; 16],
+    /// For each letter laid, the places where it can be.
+    sets: [u64; 16],
+    ways: &'a mut Ways,
+    found: &'a mut F,
+}
+
+impl<F: FnMut(&[Letter], &Ways)> Walk<'_, F> {
+    /// Goes on from a state that `at` letters have led to, of this worth, when the next one can go to the `open` places.
+    fn go_on(&mut self, state: &Slot, at: usize, open: u64, worth: u32) {
+        let mut next = state.followers() & self.tiles.letters(open);
+        while next != 0 {
+            let letter = next.trailing_zeros() as usize;
+            next &= next - 1;
+            let child = self.graph.child(state, letter as u32);
+            let worth = worth + self.tiles.steps[letter & 31].worth;
+            if worth + child.best() < self.range.start || worth >= self.range.end {
+                continue;
+            }
+            let places = self.tiles.lay(open, letter);
+            self.sets[at & 15] = places;
+            self.letters[at & 15] = letter as Letter;
+            if state.ends_with(letter as u32) && worth >= self.range.start {
+                self.word(at + 1);
+            }
+            if child.followers() != 0 && at < 15 {
+                self.go_on(child, at + 1, neighbours(places), worth);
+            }
+        }
+    }
+
+    /// A word of so many letters is complete.
+    fn word(&mut self, len: usize) {
+        let letters = &self.letters[..len];
+        self.ways.plain = false;
+        self.ways.one = [0, 0];
+        self.ways.both.clear();
+        let mut walk = WalkBack {
+            wild: self.tiles.wild,
+            sets: &self.sets,
+            letters,
+            ways: self.ways,
+        };
+        for lane in 0..4 {
+            let mut ends = (self.sets[len - 1] >> (16 * lane)) as u16;
+            while ends != 0 && !walk.ways.plain {
+                let cell = ends.trailing_zeros() as usize;
+                ends &= ends - 1;
+                walk.from(len - 1, lane, cell, 0, [0, 0]);
+            }
+        }
+        if !self.ways.is_empty() {
+            (self.found)(letters, self.ways);
+        }
+    }
+}
+
 struct WalkBack<'a> {
     wild: [u16; 2],
     sets: &'a [u64; 16],
-    letters: &'a [u8],
+    letters: &'a [Letter],
     ways: &'a mut Ways,
 }
 
@@ -130,9 +226,9 @@ impl WalkBack<'_> {
     /// Walks back from letter `at` on `cell`, where the word so far has laid
     /// over the wild tiles of `lane`. Once no wild tile is to come, one way is
     /// as good as another: says whether to stop there.
-    fn from(&mut self, at: usize, lane: u32, cell: usize, used: u16, mut asked: [u8; 2]) -> bool {
+    fn from(&mut self, at: usize, lane: u32, cell: usize, used: u16, asked: [u8; 2]) -> bool {
         let bit = 1u16 << cell;
-        let mut lane = lane;
+        let (mut lane, mut asked) = (lane, asked);
         for tile in 0..2 {
             if self.wild[tile] == bit {
                 asked[tile] = self.letters[at];
@@ -143,7 +239,7 @@ impl WalkBack<'_> {
             self.note(asked);
             return true;
         }
-        if lane == 0 && self.known(asked) {
+        if lane == 0 && self.is_known(asked) {
             return true;
         }
         let used = used | bit;
@@ -158,8 +254,9 @@ impl WalkBack<'_> {
         false
     }
 
-    fn known(&self, asked: [u8; 2]) -> bool {
+    fn is_known(&self, asked: [u8; 2]) -> bool {
         match asked {
+            [0, 0] => self.ways.plain,
             [first, 0] => self.ways.one[0] >> first & 1 != 0,
             [0, second] => self.ways.one[1] >> second & 1 != 0,
             both => self.ways.both.contains(&both),
@@ -168,6 +265,7 @@ impl WalkBack<'_> {
 
     fn note(&mut self, asked: [u8; 2]) {
         match asked {
+            [0, 0] => self.ways.plain = true,
             [first, 0] => self.ways.one[0] |= 1 << first,
             [0, second] => self.ways.one[1] |= 1 << second,
             both if !self.ways.both.contains(&both) => self.ways.both.push(both),

@@ -8,28 +8,33 @@
 //! words, words with the first wild tile as x, with the second as y, and with
 //! both as x and y.
 //!
-//! Words are looked at by falling value of their letters. At any time, no word
-//! that was not looked at yet is worth more than the value of the next band
-//! less the cheaper of the two letters (plain words are all known from the
-//! start). An assignment whose words so far, filled up with words of that
-//! value, do not reach the total to beat is dropped; letters that no
-//! assignment needs any more bar the words that would ask for them.
+//! Two walks over the board are enough. The first takes all words that may be
+//! worth [`FIRST_FLOOR`] or more. It gives a total to reach; and for each
+//! assignment how much a word below the floor must be worth at least to take
+//! part in five words that reach it. Few assignments are left then, and the
+//! second walk takes only their letters.
 
-use super::bands::{Bands, Lacking};
+use std::ops::Range;
+
 use super::board::Board;
 use super::judge::ANSWERS;
-use super::letters::{LETTERS, VALUES};
+use super::letters::{LETTERS, Letter, VALUES};
 use super::path::Reading;
-use super::reach::{Reach, Ways};
+use super::reach::{Ways, for_each_word};
 use super::top::TopFive;
+use super::walk::WalkGraph;
+
+/// What words of the first walk are worth at least. The result is the same
+/// for any value; with this one the two walks together are shortest.
+const FIRST_FLOOR: u32 = 9;
 
 const ALL_LETTERS: u32 = ((1 << LETTERS) - 1) << 1;
 
 /// A word found on the board.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
-    /// Its place in the bands.
-    pub(super) place: u32,
+    letters: [Letter; 16],
+    len: u8,
     value: u8,
     /// It lies on plain tiles.
     plain: bool,
@@ -39,10 +44,16 @@ pub(super) struct Found {
     both: (u32, u32),
 }
 
-/// Memory for a search, used again from board to board.
+impl Found {
+    pub(super) fn letters(&self) -> &[Letter] {
+        &self.letters[..self.len as usize]
+    }
+}
+
+/// A search, in memory that is used again from board to board.
 pub(super) struct Search {
     found: Vec<Found>,
-    pairs: Vec<[u8; 2]>,
+    pairs: Vec<[Letter; 2]>,
     plain: TopFive,
     first: [TopFive; LETTERS + 1],
     second: [TopFive; LETTERS + 1],
@@ -50,11 +61,6 @@ pub(super) struct Search {
     /// For each letter of the first wild tile, those letters of the second
     /// that have words over both.
     both_any: [u32; LETTERS + 1],
-    /// The assignments that are not dropped.
-    alive: [u32; LETTERS + 1],
-    /// A total that is to be reached.
-    target: u32,
-    lacking: Lacking,
     ways: Ways,
 }
 
@@ -68,68 +74,60 @@ impl Default for Search {
             second: Default::default(),
             both: vec![Default::default(); LETTERS + 1],
             both_any: [0; LETTERS + 1],
-            alive: [0; LETTERS + 1],
-            target: 0,
-            lacking: Lacking::default(),
             ways: Ways::default(),
         }
     }
 }
 
+/// What is left to look for after the first walk.
+struct Missing {
+    /// The letters that each wild tile may stand for.
+    askable: [u32; 2],
+    /// What a word must be worth to matter.
+    floor: u32,
+}
+
 impl Search {
-    /// Finds every word that is part of five words with a total of at least
-    /// `target` under some assignment. Without a target, it is the highest sum
-    /// of five words under one assignment. Returns the target.
-    ///
-    /// `plain` are the places of the words on plain tiles; `is_plain` tells
-    /// them by their number.
-    pub(super) fn run(
-        &mut self,
-        bands: &Bands,
-        board: &Board,
-        plain: &[u32],
-        is_plain: impl Fn(u32) -> bool,
-        target: Option<u32>,
-    ) -> u32 {
-        self.start(bands, plain);
-        self.target = target.unwrap_or(self.plain.above(0));
-        let cells = board.cells_of_letters();
-        let mut askable = [0, 0];
-        let mut reach = None;
-        for (at, band) in bands.bands().iter().enumerate() {
-            let now = self.askable();
-            if now[0] | now[1] == 0 {
+    /// Finds every word that is part of up to five words with a total of at
+    /// least `target` under some assignment. Without a target, it is the
+    /// highest sum of five words under one assignment. Returns the target.
+    pub(super) fn run(&mut self, graph: &WalkGraph, board: &Board, target: Option<u32>) -> u32 {
+        self.clear();
+        self.walk(graph, board, [ALL_LETTERS; 2], FIRST_FLOOR..u32::MAX);
+        let mut floor = FIRST_FLOOR;
+        while floor > 0 {
+            let so_far = target.unwrap_or_else(|| self.highest_sum());
+            let Some(missing) = self.missing(so_far, floor) else {
                 break;
-            }
-            let reach = match &reach {
-                Some(reach) if now == askable => reach,
-                _ => {
-                    askable = now;
-                    bands.lacking(&cells, now[0] | now[1], &mut self.lacking);
-                    reach.insert(Reach::new(board, now))
-                }
             };
-            let lacking = std::mem::take(&mut self.lacking);
-            let mut ways = std::mem::take(&mut self.ways);
-            bands.spellable(band, &lacking, |place| {
-                let word = bands.word(place);
-                reach.ways(word.letters(), &mut ways);
-                if !ways.is_empty() && !is_plain(word.number) {
-                    self.add(place, word.value, &ways);
-                }
-            });
-            self.lacking = lacking;
-            self.ways = ways;
-            let next = bands.bands().get(at + 1).map_or(0, |band| band.value);
-            if target.is_none() {
-                self.raise_target();
-            }
-            self.drop_assignments(u32::from(next));
+            floor -= 1;
+            self.walk(graph, board, missing.askable, floor..floor + 1);
         }
-        self.target
+        target.unwrap_or_else(|| self.highest_sum())
     }
 
-    fn start(&mut self, bands: &Bands, plain: &[u32]) {
+    /// Finds all words of a board, whatever they are worth.
+    pub(super) fn run_for_all(&mut self, graph: &WalkGraph, board: &Board) {
+        self.clear();
+        self.walk(graph, board, [ALL_LETTERS; 2], 0..u32::MAX);
+    }
+
+    fn walk(&mut self, graph: &WalkGraph, board: &Board, askable: [u32; 2], worth: Range<u32>) {
+        let mut ways = std::mem::take(&mut self.ways);
+        for_each_word(
+            graph,
+            board,
+            askable,
+            worth,
+            &mut ways,
+            &mut |word, ways| {
+                self.add(word, ways);
+            },
+        );
+        self.ways = ways;
+    }
+
+    fn clear(&mut self) {
         self.found.clear();
         self.pairs.clear();
         self.plain = TopFive::default();
@@ -141,121 +139,116 @@ impl Search {
                 *any = 0;
             }
         }
-        self.alive = [ALL_LETTERS; LETTERS + 1];
-        self.alive[0] = 0;
-        for &place in plain {
-            let value = bands.word(place).value;
-            self.plain.add(u32::from(value), self.found.len() as u32);
-            self.found.push(Found {
-                place,
-                value,
-                plain: true,
-                one: [0, 0],
-                both: (0, 0),
-            });
-        }
     }
 
-    /// The letters that each wild tile has under some assignment that is left.
-    fn askable(&self) -> [u32; 2] {
-        let mut letters = [0, 0];
-        for (letter, &row) in self.alive.iter().enumerate() {
-            letters[0] |= u32::from(row != 0) << letter;
-            letters[1] |= row;
-        }
-        letters
-    }
-
-    fn add(&mut self, place: u32, value: u8, ways: &Ways) {
-        let word = self.found.len() as u32;
-        let full = u32::from(value);
-        for (lists, letters) in [&mut self.first, &mut self.second]
-            .into_iter()
-            .zip(ways.one)
-        {
-            for_each_letter(letters, |letter| {
-                lists[letter].add(full - u32::from(VALUES[letter]), word);
-            });
-        }
+    fn add(&mut self, word: &[Letter], ways: &Ways) {
+        let number = self.found.len() as u32;
+        let full: u32 = word.iter().map(|&l| u32::from(VALUES[l as usize])).sum();
         let start = self.pairs.len() as u32;
-        for &[x, y] in &ways.both {
-            // With a reading over one wild tile, the judge never gets to this.
-            if ways.one[0] >> x & 1 != 0 || ways.one[1] >> y & 1 != 0 {
-                continue;
+        if ways.plain {
+            self.plain.add(full, number);
+        } else {
+            let lists = [&mut self.first, &mut self.second];
+            for (lists, letters) in lists.into_iter().zip(ways.one) {
+                for_each_letter(letters, |letter| {
+                    lists[letter].add(full - u32::from(VALUES[letter]), number);
+                });
             }
-            let value = full - u32::from(VALUES[x as usize]) - u32::from(VALUES[y as usize]);
-            self.both[x as usize][y as usize].add(value, word);
-            self.both_any[x as usize] |= 1 << y;
-            self.pairs.push([x, y]);
+            for &[x, y] in &ways.both {
+                // With a reading over one wild tile, this one is never kept.
+                if ways.one[0] >> x & 1 != 0 || ways.one[1] >> y & 1 != 0 {
+                    continue;
+                }
+                let value = full - u32::from(VALUES[x as usize]) - u32::from(VALUES[y as usize]);
+                self.both[x as usize][y as usize].add(value, number);
+                self.both_any[x as usize] |= 1 << y;
+                self.pairs.push([x, y]);
+            }
         }
+        let mut letters = [0; 16];
+        letters[..word.len()].copy_from_slice(word);
         self.found.push(Found {
-            place,
-            value,
-            plain: false,
+            letters,
+            len: word.len() as u8,
+            value: full as u8,
+            plain: ways.plain,
             one: ways.one,
             both: (start, self.pairs.len() as u32),
         });
     }
 
-    /// Raises the target to the best five words so far.
-    fn raise_target(&mut self) {
-        let sums = |lists: &[TopFive; LETTERS + 1]| lists.map(|list| list.above(0));
-        let (plain, first, second) = (self.plain.above(0), sums(&self.first), sums(&self.second));
-        for x in 1..=LETTERS {
-            for_each_letter(self.alive[x], |y| {
-                let both = if self.both_any[x] >> y & 1 != 0 {
-                    self.both[x][y].above(0)
-                } else {
-                    0
-                };
-                if plain + first[x] + second[y] + both > self.target {
-                    self.target = self.target.max(self.five_best(x, y));
-                }
-            });
-        }
-    }
-
-    /// Drops the assignments that can't reach the target with words from a
-    /// band of value `next` downwards.
-    fn drop_assignments(&mut self, next: u32) {
-        const DEAREST: usize = 6;
-        // By the value of the cheaper letter, how much the lists can add to
-        // five words of the value that is left.
-        let floors: [u32; DEAREST + 1] =
-            std::array::from_fn(|cheaper| next.saturating_sub(cheaper as u32));
-        let rises = |list: &TopFive| floors.map(|floor| list.above(floor));
-        let plain = rises(&self.plain);
-        let second: [_; LETTERS + 1] = std::array::from_fn(|y| rises(&self.second[y]));
-        for x in 1..=LETTERS {
-            if self.alive[x] == 0 {
-                continue;
-            }
-            let first = rises(&self.first[x]);
-            let mut left = 0;
-            for_each_letter(self.alive[x], |y| {
-                let cheaper = VALUES[x].min(VALUES[y]) as usize;
-                let both = if self.both_any[x] >> y & 1 != 0 {
-                    self.both[x][y].above(floors[cheaper])
-                } else {
-                    0
-                };
-                let rise = plain[cheaper] + first[cheaper] + second[y][cheaper] + both;
-                if ANSWERS as u32 * floors[cheaper] + rise >= self.target {
-                    left |= 1 << y;
-                }
-            });
-            self.alive[x] = left;
-        }
-    }
-
-    /// The sum of the five best words under an assignment.
-    fn five_best(&self, x: usize, y: usize) -> u32 {
-        TopFive::sum_of_best([
+    /// The lists whose words can be typed under an assignment.
+    fn lists(&self, x: usize, y: usize) -> [&TopFive; 4] {
+        [
             &self.plain,
             &self.first[x],
             &self.second[y],
             &self.both[x][y],
-        ])
+        ]
+    }
+
+    /// At most what each list adds to a sum, when it starts from `floor` for
+    /// each word: plain, first, second.
+    fn rises(&self, floor: u32) -> (u32, [u32; LETTERS + 1], [u32; LETTERS + 1]) {
+        let of = |lists: &[TopFive; LETTERS + 1]| {
+            let mut rises = [0; LETTERS + 1];
+            for (rise, list) in rises.iter_mut().zip(lists) {
+                *rise = list.above(floor);
+            }
+            rises
+        };
+        (self.plain.above(floor), of(&self.first), of(&self.second))
+    }
+
+    /// The highest sum of five words under one assignment.
+    fn highest_sum(&self) -> u32 {
+        let (plain, first, second) = self.rises(0);
+        let mut highest = 0;
+        for x in 1..=LETTERS {
+            for y in 1..=LETTERS {
+                let mut at_most = plain + first[x] + second[y];
+                if self.both_any[x] >> y & 1 != 0 {
+                    at_most += self.both[x][y].above(0);
+                }
+                if at_most > highest {
+                    highest = highest.max(TopFive::sum_of_best(self.lists(x, y), ANSWERS, 0));
+                }
+            }
+        }
+        highest
+    }
+
+    /// What is left to look for when all words worth [`FIRST_FLOOR`] or more
+    /// are found, and five words are to reach `target`.
+    ///
+    /// A word that is missing is worth less than the floor. Together with it,
+    /// four others are worth at most the four best ones found, or what a
+    /// missing word may be worth where these are fewer or cheaper.
+    fn missing(&self, target: u32, floor: u32) -> Option<Missing> {
+        let fill = floor - 1;
+        let (plain, first, second) = self.rises(fill);
+        let mut missing = Missing {
+            askable: [0, 0],
+            floor: u32::MAX,
+        };
+        for x in 1..=LETTERS {
+            for y in 1..=LETTERS {
+                let mut rise = plain + first[x] + second[y];
+                if self.both_any[x] >> y & 1 != 0 {
+                    rise += self.both[x][y].above(fill);
+                }
+                if ANSWERS as u32 * fill + rise < target {
+                    continue;
+                }
+                let four = TopFive::sum_of_best(self.lists(x, y), ANSWERS - 1, fill);
+                if four + fill >= target {
+                    missing.askable[0] |= 1 << x;
+                    missing.askable[1] |= 1 << y;
+                    missing.floor = missing.floor.min(target.saturating_sub(four));
+                }
+            }
+        }
+        (missing.floor <= fill).then_some(missing)
     }
 
     /// The words found.
@@ -263,11 +256,16 @@ impl Search {
         &self.found
     }
 
-    /// The assignments under which five words may reach the target.
+    /// The assignments under which five words found reach the target.
     pub(super) fn assignments(&self, target: u32) -> impl Iterator<Item = Reading> {
+        let (plain, first, second) = self.rises(0);
         (1..=LETTERS)
             .flat_map(|x| (1..=LETTERS).map(move |y| (x, y)))
-            .filter(move |&(x, y)| self.five_best(x, y) >= target)
+            .filter(move |&(x, y)| {
+                let both = self.both[x][y].above(0);
+                plain + first[x] + second[y] + both >= target
+                    && TopFive::sum_of_best(self.lists(x, y), ANSWERS, 0) >= target
+            })
             .map(|(x, y)| Reading([x as u8, y as u8]))
     }
 

@@ -2,7 +2,6 @@
 
 use tilehold_lexicon::WordGraph;
 
-use super::bands::Bands;
 use super::board::Board;
 use super::judge::ANSWERS;
 use super::letters::{Letter, spell};
@@ -13,8 +12,7 @@ use super::walk::{WalkGraph, WalkMemory};
 
 /// A word list prepared for solving boards. Built once, then shared.
 pub struct Solver {
-    walk: WalkGraph,
-    bands: Bands,
+    graph: WalkGraph,
 }
 
 /// Memory that a solver works in. Keep it from board to board.
@@ -22,7 +20,6 @@ pub struct Solver {
 pub struct SolverMemory {
     walk: WalkMemory,
     search: Search,
-    plain: Vec<u32>,
 }
 
 /// The best five words of a board.
@@ -48,8 +45,7 @@ impl Solver {
     /// Prepares a word list. Words that fit no board are left out.
     pub fn new(graph: &WordGraph) -> Solver {
         Solver {
-            walk: WalkGraph::new(graph),
-            bands: Bands::new(graph),
+            graph: WalkGraph::new(graph),
         }
     }
 
@@ -61,17 +57,20 @@ impl Solver {
         memory: &mut SolverMemory,
         mut found: impl FnMut(&[Letter]),
     ) {
-        self.walk.words_on(board, &mut memory.walk, &mut |number| {
-            found(self.bands.word(self.bands.place(number)).letters());
-        });
+        self.graph.words_on(board, &mut memory.walk, &mut found);
     }
 
     /// The number of words that lie on the board without a wild tile.
     pub fn count_plain_words(&self, board: &Board, memory: &mut SolverMemory) -> usize {
         let mut count = 0;
-        self.walk
-            .words_on(board, &mut memory.walk, &mut |_| count += 1);
+        self.plain_words(board, memory, |_| count += 1);
         count
+    }
+
+    /// The number of words that can be laid on the board, wild tiles included.
+    pub fn count_words(&self, board: &Board, memory: &mut SolverMemory) -> usize {
+        memory.search.run_for_all(&self.graph, board);
+        memory.search.found().len()
     }
 
     /// The highest total that can be typed on a board, and words that reach
@@ -82,25 +81,13 @@ impl Solver {
     /// sum. If none of those sets can be typed, the total to reach is lowered
     /// by one, until one can.
     pub fn best(&self, board: &Board, memory: &mut SolverMemory) -> Best {
-        let SolverMemory {
-            walk,
-            search,
-            plain,
-        } = memory;
-        plain.clear();
-        self.walk.words_on(board, walk, &mut |number| {
-            plain.push(self.bands.place(number));
-        });
-        if board.wild_cells().is_none() {
-            return self.best_plain(plain);
-        }
+        let search = &mut memory.search;
         let mut bound = None;
         let mut lower = None;
         loop {
-            let is_plain = |number| walk.found(number);
-            let target = search.run(&self.bands, board, plain, is_plain, lower);
+            let target = search.run(&self.graph, board, lower);
             let bound = *bound.get_or_insert(target);
-            let mut trial = Trial::new(self, board, search, target);
+            let mut trial = Trial::new(board, search, target);
             for assignment in search.assignments(target) {
                 if let Some(words) = trial.typable(assignment) {
                     return Best {
@@ -110,31 +97,17 @@ impl Solver {
                     };
                 }
             }
-            // With nothing left to lower, no word at all reaches 0.
+            // Nothing typed is worth nothing.
             match target.checked_sub(1) {
                 Some(one_less) => lower = Some(one_less),
                 None => return Best::default(),
             }
         }
     }
-
-    /// Without wild tiles, the five words with the highest values.
-    fn best_plain(&self, plain: &mut [u32]) -> Best {
-        plain.sort_unstable();
-        let five = &plain[..plain.len().min(ANSWERS)];
-        let words = five.iter().map(|&place| self.bands.word(place));
-        let total = words.clone().map(|word| u32::from(word.value)).sum();
-        Best {
-            total,
-            words: words.map(|word| word.letters().to_vec()).collect(),
-            bound: total,
-        }
-    }
 }
 
 /// Trying sets of words that reach the target.
 struct Trial<'a> {
-    solver: &'a Solver,
     board: &'a Board,
     search: &'a Search,
     target: u32,
@@ -143,9 +116,8 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    fn new(solver: &'a Solver, board: &'a Board, search: &'a Search, target: u32) -> Trial<'a> {
+    fn new(board: &'a Board, search: &'a Search, target: u32) -> Trial<'a> {
         Trial {
-            solver,
             board,
             search,
             target,
@@ -154,8 +126,7 @@ impl<'a> Trial<'a> {
     }
 
     fn letters(&self, found: usize) -> &'a [Letter] {
-        let place = self.search.found()[found].place;
-        self.solver.bands.word(place).letters()
+        self.search.found()[found].letters()
     }
 
     fn readings(&mut self, found: usize) -> &Readings {

@@ -37,14 +37,15 @@ impl TopFive {
             .sum()
     }
 
-    /// The sum of the five best words of several lists, a word in more than
-    /// one of them counted once, at its best value.
-    pub(super) fn sum_of_best(lists: [&TopFive; 4]) -> u32 {
+    /// The sum of the best words of several lists, `count` of them (at most
+    /// five), a word in more than one list counted once, at its best value.
+    /// Words below `fill`, or missing ones, count as `fill`.
+    pub(super) fn sum_of_best(lists: [&TopFive; 4], count: usize, fill: u32) -> u32 {
         let mut at = [0usize; 4];
         let mut taken = [0u32; 5];
-        let mut count = 0;
         let mut sum = 0;
-        while count < 5 {
+        let mut left = count;
+        while left > 0 {
             let mut best = 0;
             let mut from = 0;
             for (list, top) in lists.iter().enumerate() {
@@ -54,17 +55,17 @@ impl TopFive {
                     from = list;
                 }
             }
-            if best == 0 {
+            if best >> 24 <= fill {
                 break;
             }
             at[from] += 1;
-            if !taken[..count].contains(&(best & WORD)) {
-                taken[count] = best & WORD;
-                count += 1;
+            if !taken[left..].contains(&(best & WORD)) {
+                left -= 1;
+                taken[left] = best & WORD;
                 sum += best >> 24;
             }
         }
-        sum
+        sum + left as u32 * fill
     }
 }
 
@@ -84,8 +85,12 @@ mod tests {
         b.add(4, 2);
         let none = TopFive::default();
         assert_eq!(
-            TopFive::sum_of_best([&a, &none, &b, &none]),
+            TopFive::sum_of_best([&a, &none, &b, &none], 5, 0),
             10 + 9 + 8 + 7 + 6
+        );
+        assert_eq!(
+            TopFive::sum_of_best([&a, &none, &b, &none], 4, 9),
+            10 + 9 + 9 + 9
         );
         assert_eq!(a.above(6), 3 + 2 + 1);
     }

@@ -12,19 +12,45 @@
 use tilehold_lexicon::{Node, WordGraph};
 
 use super::board::{Board, NEIGHBOURS};
-use super::letters::LETTERS;
+use super::letters::{LETTERS, Letter, VALUES};
 
 /// A state of the word graph, as seen from the letter that leads to it.
 #[derive(Clone, Copy, Default)]
-struct Slot {
+pub(super) struct Slot {
     /// Letters that may follow: letter n is bit n.
     followers: u32,
     /// Letters that end a word.
     endings: u32,
-    /// Where the row of the state starts.
-    base: u32,
+    /// Where the row of the state starts, and in the lowest byte the highest
+    /// value of the letters that may still follow.
+    base_and_best: u32,
     /// Words of the siblings before this letter.
     skip: u32,
+}
+
+impl Slot {
+    /// The letters that may follow (letter n is bit n).
+    #[inline(always)]
+    pub(super) fn followers(&self) -> u32 {
+        self.followers
+    }
+
+    /// Whether a letter that follows completes a word.
+    #[inline(always)]
+    pub(super) fn ends_with(&self, letter: u32) -> bool {
+        self.endings >> letter & 1 != 0
+    }
+
+    /// The most that the letters that may still follow are worth.
+    #[inline(always)]
+    pub(super) fn best(&self) -> u32 {
+        self.base_and_best & 0xFF
+    }
+
+    #[inline(always)]
+    fn base(&self) -> u32 {
+        self.base_and_best >> 8
+    }
 }
 
 /// A word graph laid out for walking over boards.
@@ -42,26 +68,29 @@ pub(super) struct WalkMemory {
     walk: u32,
 }
 
-impl WalkMemory {
-    /// Whether the last walk found the word with this number.
-    #[inline]
-    pub(super) fn found(&self, number: u32) -> bool {
-        self.seen[number as usize] == self.walk
-    }
-}
-
 impl WalkGraph {
     pub(super) fn new(graph: &WordGraph) -> WalkGraph {
         Layout::new(graph).lay_out(graph)
     }
 
-    /// Calls `found` once with the number (alphabetical, from 0) of every word
-    /// of the list that lies on the board without using a wild tile.
+    /// The state before the first letter.
+    pub(super) fn root(&self) -> &Slot {
+        &self.root
+    }
+
+    /// The state that a follower of a state leads to.
+    #[inline(always)]
+    pub(super) fn child(&self, state: &Slot, letter: u32) -> &Slot {
+        &self.slots[(state.base() + letter) as usize]
+    }
+
+    /// Calls `found` once with every word of the list that lies on the board
+    /// without using a wild tile.
     pub(super) fn words_on(
         &self,
         board: &Board,
         memory: &mut WalkMemory,
-        found: &mut impl FnMut(u32),
+        found: &mut impl FnMut(&[Letter]),
     ) {
         if memory.seen.len() != self.words || memory.walk == u32::MAX {
             memory.seen.clear();
@@ -86,6 +115,7 @@ impl WalkGraph {
             near,
             seen: &mut memory.seen,
             walk: memory.walk,
+            spelled: [0; 16],
             found,
         };
         let all = letters
@@ -93,7 +123,7 @@ impl WalkGraph {
             .enumerate()
             .filter(|(_, cells)| **cells != 0)
             .fold(0, |all, (letter, _)| all | 1 << letter);
-        walk.step(&self.root, 0, !0, all, wild);
+        walk.step(&self.root, 0, 0, !0, all, wild);
     }
 }
 
@@ -104,13 +134,15 @@ struct Walk<'a, F> {
     near: [u32; 16],
     seen: &'a mut [u32],
     walk: u32,
+    spelled: [Letter; 16],
     found: &'a mut F,
 }
 
-impl<F: FnMut(u32)> Walk<'_, F> {
-    /// Goes on from a state whose words start at number `first`, to the cells
-    /// of `reach` with letters of `near` that are not `used`.
-    fn step(&mut self, state: &Slot, first: u32, reach: u16, near: u32, used: u16) {
+impl<F: FnMut(&[Letter])> Walk<'_, F> {
+    /// Goes on from a state that `at` letters have led to and whose words
+    /// start at number `first`, to the cells of `reach` with letters of `near`
+    /// that are not `used`.
+    fn step(&mut self, state: &Slot, at: usize, first: u32, reach: u16, near: u32, used: u16) {
         let mut open = state.followers & near;
         while open != 0 {
             let letter = open.trailing_zeros();
@@ -119,13 +151,14 @@ impl<F: FnMut(u32)> Walk<'_, F> {
             if cells == 0 {
                 continue;
             }
-            let next = self.slots[(state.base + letter) as usize];
+            let next = self.slots[(state.base() + letter) as usize];
             let mut number = first + next.skip;
-            if state.endings >> letter & 1 != 0 {
+            self.spelled[at & 15] = letter as Letter;
+            if state.ends_with(letter) {
                 let seen = &mut self.seen[number as usize];
                 if *seen != self.walk {
                     *seen = self.walk;
-                    (self.found)(number);
+                    (self.found)(&self.spelled[..=at & 15]);
                 }
                 number += 1;
             }
@@ -134,7 +167,14 @@ impl<F: FnMut(u32)> Walk<'_, F> {
                 cells &= cells - 1;
                 if next.followers & self.near[cell] != 0 {
                     let used = used | 1 << cell;
-                    self.step(&next, number, NEIGHBOURS[cell], self.near[cell], used);
+                    self.step(
+                        &next,
+                        at + 1,
+                        number,
+                        NEIGHBOURS[cell],
+                        self.near[cell],
+                        used,
+                    );
                 }
             }
         }
@@ -145,6 +185,9 @@ impl<F: FnMut(u32)> Walk<'_, F> {
 struct Layout {
     /// By the index of a state in the word graph: words below it.
     words: Vec<u32>,
+    /// By the index of a state in the word graph: the highest value of the
+    /// letters below it.
+    best: Vec<u8>,
     /// By the index of a state in the word graph: the start of its row.
     base: Vec<u32>,
     slots: usize,
@@ -154,6 +197,7 @@ impl Layout {
     fn new(graph: &WordGraph) -> Layout {
         let mut layout = Layout {
             words: vec![u32::MAX; graph.nodes().len()],
+            best: vec![0; graph.nodes().len()],
             base: vec![0; graph.nodes().len()],
             slots: 0,
         };
@@ -163,14 +207,19 @@ impl Layout {
         layout
     }
 
-    /// Counts the words below a state and all states under it.
+    /// Counts the words below a state and all states under it, and finds the
+    /// highest value of the letters on the way.
     fn count(&mut self, graph: &WordGraph, state: Node) -> u32 {
         let at = state.arc() as usize;
         if self.words[at] == u32::MAX {
-            self.words[at] = graph
-                .arcs(state)
-                .map(|arc| u32::from(arc.accepts()) + self.count(graph, arc))
-                .sum();
+            let (mut words, mut best) = (0, 0);
+            for arc in graph.arcs(state) {
+                words += u32::from(arc.accepts()) + self.count(graph, arc);
+                let value = VALUES.get(arc.letter() as usize).copied().unwrap_or(0);
+                best = best.max(self.best[arc.arc() as usize].saturating_add(value));
+            }
+            self.words[at] = words;
+            self.best[at] = best;
         }
         self.words[at]
     }
@@ -200,7 +249,8 @@ impl Layout {
         Slot {
             followers: row(graph, state),
             endings: endings.fold(0, |set, arc| set | bit(arc)),
-            base: self.base[state.arc() as usize],
+            base_and_best: self.base[state.arc() as usize] << 8
+                | u32::from(self.best[state.arc() as usize]),
             skip,
         }
     }
@@ -256,7 +306,7 @@ impl Taken {
     /// The first row start whose slots are free for these letters; takes them.
     fn take(&mut self, letters: u32) -> u32 {
         /// Slots far behind the end are mostly lone holes: leave them.
-        const LOOK_BACK: usize = 1 << 12;
+        const LOOK_BACK: usize = 1 << 9;
         self.start = self
             .start
             .max((self.bits.len() * 64).saturating_sub(LOOK_BACK));
