@@ -12,8 +12,8 @@
 use std::ops::Range;
 
 use super::board::{Board, NEIGHBOURS};
+use super::graph::{BoardGraph, Slot};
 use super::letters::{LETTERS, Letter, VALUES};
-use super::walk::{Slot, WalkGraph};
 
 /// One cell in each of the lanes.
 const LANES: u64 = 0x0001_0001_0001_0001;
@@ -129,89 +129,124 @@ fn neighbours(places: u64) -> u64 {
     beside | (row << 4) & NOT_TOP | (row >> 4) & NOT_BOTTOM
 }
 
+/// The beginning of a word, with its last letter.
+#[derive(Clone, Copy, Default)]
+struct Beginning {
+    state: Slot,
+    /// Where its last letter can be.
+    places: u64,
+    /// The beginning that is one letter shorter.
+    parent: u32,
+    letter: Letter,
+    len: u8,
+    /// The sum of its letters that the board shows.
+    worth: u16,
+}
+
+/// Memory for walks.
+#[derive(Default)]
+pub(super) struct WalkMemory {
+    beginnings: Vec<Beginning>,
+    ways: Ways,
+}
+
 /// Calls `found` with every word that can be laid on the board, with each wild
 /// tile as one of the letters `askable` of it; and with the ways to lay it.
 /// Only words whose `worth` is in the range: the sum of the letters that the
 /// board shows, which is the most that a word can be worth.
+///
+/// Beginnings are followed in the order of their length. Nothing that is
+/// decided about one has to wait for the memory of the one before, as it would
+/// if each were followed to its end: that makes the walk three times as fast.
 pub(super) fn for_each_word(
-    graph: &WalkGraph,
+    graph: &BoardGraph,
     board: &Board,
     askable: [u32; 2],
     worth: Range<u32>,
-    ways: &mut Ways,
+    memory: &mut WalkMemory,
     found: &mut impl FnMut(&[Letter], &Ways),
 ) {
     let tiles = Tiles::new(board, askable);
-    let mut walk = Walk {
-        graph,
-        tiles: &tiles,
-        range: worth,
-        letters: [0; 16],
-        sets: [0; 16],
-        ways,
-        found,
+    let WalkMemory { beginnings, ways } = memory;
+    beginnings.resize(beginnings.len().max(1 << 10), Beginning::default());
+    beginnings[0] = Beginning {
+        state: graph.root(),
+        ..Beginning::default()
     };
-    walk.go_on(graph.root(), 0, 0xFFFF, 0);
-}
-
-struct Walk<'a, F> {
-    graph: &'a WalkGraph,
-    tiles: &'a Tiles,
-    range: Range<u32>,
-    letters: [Letter; 16],
-    /// For each letter laid, the places where it can be.
-    sets: [u64; 16],
-    ways: &'a mut Ways,
-    found: &'a mut F,
-}
-
-impl<F: FnMut(&[Letter], &Ways)> Walk<'_, F> {
-    /// Goes on from a state that `at` letters have led to, of this worth, when the next one can go to the `open` places.
-    fn go_on(&mut self, state: &Slot, at: usize, open: u64, worth: u32) {
-        let mut next = state.followers() & self.tiles.letters(open);
+    let mut count = 1;
+    let mut at = 0;
+    while at < count {
+        let here = beginnings[at];
+        if beginnings.len() < count + LETTERS {
+            beginnings.resize(2 * beginnings.len(), Beginning::default());
+        }
+        if here.state.is_word() && u32::from(here.worth) >= worth.start {
+            report(&tiles, beginnings, at, ways, found);
+        }
+        let open = match here.len {
+            0 => 0xFFFF,
+            16 => 0,
+            _ => neighbours(here.places),
+        };
+        let mut next = here.state.followers() & tiles.letters(open);
         while next != 0 {
             let letter = next.trailing_zeros() as usize;
             next &= next - 1;
-            let child = self.graph.child(state, letter as u32);
-            let worth = worth + self.tiles.steps[letter & 31].worth;
-            if worth + child.best() < self.range.start || worth >= self.range.end {
-                continue;
-            }
-            let places = self.tiles.lay(open, letter);
-            self.sets[at & 15] = places;
-            self.letters[at & 15] = letter as Letter;
-            if state.ends_with(letter as u32) && worth >= self.range.start {
-                self.word(at + 1);
-            }
-            if child.followers() != 0 && at < 15 {
-                self.go_on(child, at + 1, neighbours(places), worth);
-            }
+            let state = graph.child(here.state, letter);
+            let now = u32::from(here.worth) + tiles.steps[letter & 31].worth;
+            beginnings[count] = Beginning {
+                state,
+                places: tiles.lay(open, letter),
+                parent: at as u32,
+                letter: letter as Letter,
+                len: here.len + 1,
+                worth: now as u16,
+            };
+            // No branch: it would have to wait for the state.
+            count += usize::from(now + state.best() >= worth.start && now < worth.end);
+        }
+        at += 1;
+    }
+}
+
+/// Looks for the ways to lay the word that a beginning is, and reports it if
+/// there are any.
+fn report(
+    tiles: &Tiles,
+    beginnings: &[Beginning],
+    at: usize,
+    ways: &mut Ways,
+    found: &mut impl FnMut(&[Letter], &Ways),
+) {
+    let len = beginnings[at].len as usize;
+    let mut letters = [0; 16];
+    let mut sets = [0; 16];
+    let mut from = at;
+    for place in (0..len).rev() {
+        letters[place] = beginnings[from].letter;
+        sets[place] = beginnings[from].places;
+        from = beginnings[from].parent as usize;
+    }
+    let letters = &letters[..len];
+    ways.plain = false;
+    ways.one = [0, 0];
+    ways.both.clear();
+    let mut walk = WalkBack {
+        wild: tiles.wild,
+        sets: &sets,
+        letters,
+        ways,
+    };
+    for lane in 0..4 {
+        let mut ends = (sets[len - 1] >> (16 * lane)) as u16;
+        while ends != 0 && !walk.ways.plain {
+            let cell = ends.trailing_zeros() as usize;
+            ends &= ends - 1;
+            walk.from(len - 1, lane, cell, 0, [0, 0]);
         }
     }
-
-    /// A word of so many letters is complete.
-    fn word(&mut self, len: usize) {
-        let letters = &self.letters[..len];
-        self.ways.plain = false;
-        self.ways.one = [0, 0];
-        self.ways.both.clear();
-        let mut walk = WalkBack {
-            wild: self.tiles.wild,
-            sets: &self.sets,
-            letters,
-            ways: self.ways,
-        };
-        for lane in 0..4 {
-            let mut ends = (self.sets[len - 1] >> (16 * lane)) as u16;
-            while ends != 0 && !walk.ways.plain {
-                let cell = ends.trailing_zeros() as usize;
-                ends &= ends - 1;
-                walk.from(len - 1, lane, cell, 0, [0, 0]);
-            }
-        }
-        if !self.ways.is_empty() {
-            (self.found)(letters, self.ways);
-        }
+    if !ways.is_empty() {
+        found(letters, ways);
     }
 }
 

@@ -17,18 +17,16 @@
 use std::ops::Range;
 
 use super::board::Board;
+use super::graph::{ALL_LETTERS, BoardGraph};
 use super::judge::ANSWERS;
 use super::letters::{LETTERS, Letter, VALUES};
 use super::path::Reading;
-use super::reach::{Ways, for_each_word};
+use super::reach::{WalkMemory, Ways, for_each_word};
 use super::top::TopFive;
-use super::walk::WalkGraph;
 
 /// What words of the first walk are worth at least. The result is the same
 /// for any value; with this one the two walks together are shortest.
 const FIRST_FLOOR: u32 = 9;
-
-const ALL_LETTERS: u32 = ((1 << LETTERS) - 1) << 1;
 
 /// A word found on the board.
 #[derive(Clone, Copy)]
@@ -61,7 +59,7 @@ pub(super) struct Search {
     /// For each letter of the first wild tile, those letters of the second
     /// that have words over both.
     both_any: [u32; LETTERS + 1],
-    ways: Ways,
+    memory: WalkMemory,
 }
 
 impl Default for Search {
@@ -74,7 +72,7 @@ impl Default for Search {
             second: Default::default(),
             both: vec![Default::default(); LETTERS + 1],
             both_any: [0; LETTERS + 1],
-            ways: Ways::default(),
+            memory: WalkMemory::default(),
         }
     }
 }
@@ -91,7 +89,7 @@ impl Search {
     /// Finds every word that is part of up to five words with a total of at
     /// least `target` under some assignment. Without a target, it is the
     /// highest sum of five words under one assignment. Returns the target.
-    pub(super) fn run(&mut self, graph: &WalkGraph, board: &Board, target: Option<u32>) -> u32 {
+    pub(super) fn run(&mut self, graph: &BoardGraph, board: &Board, target: Option<u32>) -> u32 {
         self.clear();
         self.walk(graph, board, [ALL_LETTERS; 2], FIRST_FLOOR..u32::MAX);
         let mut floor = FIRST_FLOOR;
@@ -107,24 +105,24 @@ impl Search {
     }
 
     /// Finds all words of a board, whatever they are worth.
-    pub(super) fn run_for_all(&mut self, graph: &WalkGraph, board: &Board) {
+    pub(super) fn run_for_all(&mut self, graph: &BoardGraph, board: &Board) {
         self.clear();
         self.walk(graph, board, [ALL_LETTERS; 2], 0..u32::MAX);
     }
 
-    fn walk(&mut self, graph: &WalkGraph, board: &Board, askable: [u32; 2], worth: Range<u32>) {
-        let mut ways = std::mem::take(&mut self.ways);
+    fn walk(&mut self, graph: &BoardGraph, board: &Board, askable: [u32; 2], worth: Range<u32>) {
+        let mut memory = std::mem::take(&mut self.memory);
         for_each_word(
             graph,
             board,
             askable,
             worth,
-            &mut ways,
+            &mut memory,
             &mut |word, ways| {
                 self.add(word, ways);
             },
         );
-        self.ways = ways;
+        self.memory = memory;
     }
 
     fn clear(&mut self) {

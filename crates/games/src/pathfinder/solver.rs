@@ -3,22 +3,23 @@
 use tilehold_lexicon::WordGraph;
 
 use super::board::Board;
+use super::graph::BoardGraph;
 use super::judge::ANSWERS;
 use super::letters::{Letter, spell};
 use super::path::{Reading, Readings};
+use super::plain::{Seen, for_each_plain_word};
 use super::search::Search;
 use super::typing;
-use super::walk::{WalkGraph, WalkMemory};
 
 /// A word list prepared for solving boards. Built once, then shared.
 pub struct Solver {
-    graph: WalkGraph,
+    graph: BoardGraph,
 }
 
 /// Memory that a solver works in. Keep it from board to board.
 #[derive(Default)]
 pub struct SolverMemory {
-    walk: WalkMemory,
+    seen: Seen,
     search: Search,
 }
 
@@ -45,7 +46,7 @@ impl Solver {
     /// Prepares a word list. Words that fit no board are left out.
     pub fn new(graph: &WordGraph) -> Solver {
         Solver {
-            graph: WalkGraph::new(graph),
+            graph: BoardGraph::new(graph),
         }
     }
 
@@ -57,7 +58,7 @@ impl Solver {
         memory: &mut SolverMemory,
         mut found: impl FnMut(&[Letter]),
     ) {
-        self.graph.words_on(board, &mut memory.walk, &mut found);
+        for_each_plain_word(&self.graph, board, &mut memory.seen, &mut found);
     }
 
     /// The number of words that lie on the board without a wild tile.
