@@ -1,3 +1,5 @@
-//! Placeholder.
+//! The games of Tilehold, each a module of its own, and the one [`registry`] that names them.
 
+pub mod kalida;
 pub mod pathfinder;
+pub mod registry;

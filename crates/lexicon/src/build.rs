@@ -96,6 +96,12 @@ impl OpenPath {
         }
     }
 
+    /// The separator of a KWG file stands under the deepest node and leads
+    /// into the first graph.
+    pub(crate) fn separator(&mut self, arc: u32) {
+        self.nodes.push(arc);
+    }
+
     /// Closes the rows below `depth`.
     pub(crate) fn close_to(&mut self, depth: usize, rows: &mut Rows) -> Result<(), LexiconError> {
         while self.starts.len() > depth {
@@ -137,32 +143,62 @@ impl Rows {
         }
     }
 
+    /// The rows of a graph that is there already.
+    pub(crate) fn with_nodes(nodes: Vec<u32>) -> Rows {
+        let mut rows = Rows {
+            nodes,
+            ..Rows::new()
+        };
+        let mut place = 2;
+        while place < rows.nodes.len() {
+            let row = row_at(&rows.nodes, place as u32);
+            let len = row.len();
+            if let Err(slot) = rows.find(row) {
+                rows.occupy(slot, place as u32);
+            }
+            place += len;
+        }
+        rows
+    }
+
     /// Where the row stands, after adding it if it is new; 0 for the empty row.
     pub(crate) fn share(&mut self, row: &mut [u32]) -> Result<u32, LexiconError> {
         let Some(last) = row.last_mut() else {
             return Ok(0);
         };
         *last |= LAST;
-        let mask = self.slots.len() - 1;
-        let mut slot = hash(row) as usize & mask;
-        loop {
-            match self.slots[slot] as usize {
-                0 => break,
-                place if self.nodes[place..].starts_with(row) => return Ok(place as u32),
-                _ => slot = (slot + 1) & mask,
-            }
-        }
+        let slot = match self.find(row) {
+            Ok(place) => return Ok(place),
+            Err(free) => free,
+        };
         let place = self.nodes.len();
         if place + row.len() > MAX_NODES {
             return Err(LexiconError::TooManyNodes);
         }
         self.nodes.extend_from_slice(row);
-        self.slots[slot] = place as u32;
+        self.occupy(slot, place as u32);
+        Ok(place as u32)
+    }
+
+    /// Where the row stands, or the free slot that is meant for it.
+    fn find(&self, row: &[u32]) -> Result<u32, usize> {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash(row) as usize & mask;
+        loop {
+            match self.slots[slot] {
+                0 => return Err(slot),
+                place if self.nodes[place as usize..].starts_with(row) => return Ok(place),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    fn occupy(&mut self, slot: usize, place: u32) {
+        self.slots[slot] = place;
         self.used += 1;
         if self.used * 2 > self.slots.len() {
             self.grow();
         }
-        Ok(place as u32)
     }
 
     fn grow(&mut self) {

@@ -17,8 +17,31 @@ pub enum LexiconError {
     #[error("there are more words than the limit of {max}", max = crate::MAX_WORDS)]
     TooManyWords,
     /// More nodes than 22-bit arcs can reach.
-    #[error("the words need a graph of more than {max} nodes, which the format cannot hold", max = crate::graph::MAX_NODES)]
+    #[error("the words need more than the {max} nodes that a word graph file can hold", max = crate::graph::MAX_NODES)]
     TooManyNodes,
+    /// A file that is not what it should be.
+    #[error("the word graph file cannot be used: {0}")]
+    Damaged(&'static str),
+    /// A file of another version of the format.
+    #[error("the word graph file has version {0} of the format, and only version 1 is known here")]
+    UnknownVersion(u16),
+    /// A file that is there but could not be read.
+    #[error("the word list could not be read: {0}")]
+    Unreadable(String),
+    /// A file without a single usable word.
+    #[error("there are no words in it")]
+    NoWords,
+    /// A file that is neither text nor a word graph.
+    #[error("this is neither a text file nor a word graph")]
+    NotText,
+    /// No list of that name.
+    #[error("there is no word list {name:?}; there are {list}", list = there.join(", "))]
+    UnknownList {
+        /// The name asked for.
+        name: String,
+        /// The names that there are.
+        there: Vec<String>,
+    },
     /// No language of that name.
     #[error("there is no language {0:?}; there are {list}", list = language_names())]
     UnknownLanguage(String),
@@ -37,6 +60,12 @@ impl LexiconError {
             LexiconError::WordTooLong(_) => "word_too_long",
             LexiconError::TooManyWords => "too_many_words",
             LexiconError::TooManyNodes => "too_many_nodes",
+            LexiconError::Damaged(_) => "file_damaged",
+            LexiconError::UnknownVersion(_) => "unknown_version",
+            LexiconError::Unreadable(_) => "unreadable",
+            LexiconError::NoWords => "no_words",
+            LexiconError::NotText => "not_text",
+            LexiconError::UnknownList { .. } => "unknown_word_list",
             LexiconError::UnknownLanguage(_) => "unknown_language",
             LexiconError::BadPattern(_) => "bad_pattern",
         }

@@ -26,7 +26,7 @@ pub const MAX_WORD_LENGTH: usize = 64;
 
 /// The most words that a list may have. Files can claim billions of words in
 /// a few hundred bytes, by sharing; no language has them.
-pub const MAX_WORDS: u32 = 1 << 24;
+pub const MAX_WORDS: u32 = 1 << 22;
 
 pub(crate) const ARC: u32 = 0x3f_ffff;
 pub(crate) const LAST: u32 = 0x40_0000;
@@ -151,9 +151,23 @@ impl WordGraph {
     #[inline]
     #[must_use]
     pub fn child(&self, node: Node, letter: u8) -> Option<Node> {
-        self.arcs(node)
-            .find(|arc| arc.letter() >= letter)
-            .filter(|arc| arc.letter() == letter)
+        let mut at = node.arc() as usize;
+        if at == 0 {
+            return None;
+        }
+        // Siblings are in order, and the letter is the top byte: the first
+        // node that is not smaller decides.
+        let wanted = u32::from(letter) << 24;
+        loop {
+            let sibling = Node(self.nodes[at]);
+            if sibling.0 >= wanted {
+                return (sibling.letter() == letter).then_some(sibling);
+            }
+            if sibling.is_last() {
+                return None;
+            }
+            at += 1;
+        }
     }
 
     /// All places after one more letter, in the order of the letters.

@@ -1,6 +1,8 @@
 //! Pathfinder: five words on a 4 × 4 board with two wild tiles.
 
+mod analysis;
 mod board;
+mod boards;
 mod graph;
 mod judge;
 mod letters;
@@ -11,9 +13,16 @@ mod search;
 mod solver;
 mod top;
 mod typing;
+mod words;
 
+pub use analysis::{BoardWords, Candidate, HINT_STEPS, Hint, Review};
 pub use board::{Board, BoardError, CELLS, WILD_PLACES};
+pub use boards::{
+    DAILY_BEST, DAILY_EVERYDAY_PERCENT, daily_board, draw_board, draw_letter, draw_playable_board,
+    is_date,
+};
 pub use judge::{ANSWERS, Judged, Judgement, Known, LIGHTS, Moved, Verdict, judge, lights};
 pub use letters::{LETTERS, Letter, VALUES, WEIGHTS, read_letters, spell, value};
 pub use path::{Path, Reading, Readings, for_each_path};
 pub use solver::{Best, Solver, SolverMemory};
+pub use words::{DEFAULT_LIST, EVERYDAY_LIST, Words};

@@ -267,6 +267,23 @@ impl Search {
             .map(|(x, y)| Reading([x as u8, y as u8]))
     }
 
+    /// The most that a found word can be worth under any assignment.
+    pub(super) fn most(&self, found: &Found) -> u32 {
+        let full = u32::from(found.value);
+        if found.plain {
+            return full;
+        }
+        let worth = |letter: usize| u32::from(VALUES[letter]);
+        let mut cheapest = u32::MAX;
+        for letters in found.one {
+            for_each_letter(letters, |letter| cheapest = cheapest.min(worth(letter)));
+        }
+        for [x, y] in &self.pairs[found.both.0 as usize..found.both.1 as usize] {
+            cheapest = cheapest.min(worth(*x as usize) + worth(*y as usize));
+        }
+        full - cheapest
+    }
+
     /// The value of a found word under an assignment, at most (a word with a
     /// reading over either wild tile is worth what its path decides), or
     /// `None` if it has no reading.

@@ -74,6 +74,16 @@ impl Solver {
         memory.search.found().len()
     }
 
+    /// Every word that can be laid on the board, wild tiles included, with the
+    /// most that it can be worth.
+    pub fn all_words(&self, board: &Board, memory: &mut SolverMemory) -> Vec<(u32, Vec<Letter>)> {
+        memory.search.run_for_all(&self.graph, board);
+        let found = memory.search.found().iter();
+        found
+            .map(|word| (memory.search.most(word), word.letters().to_vec()))
+            .collect()
+    }
+
     /// The highest total that can be typed on a board, and words that reach
     /// it.
     ///

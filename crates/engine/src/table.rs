@@ -1,0 +1,286 @@
+//! The object-safe face of a table: JSON in, JSON out. Whoever holds a `Box<dyn Table>` need not
+//! know which game is played.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::game_table::{to_json, unknown_level};
+use crate::{
+    Clock, Entry, Event, Game, GameInfo, GameTable, Header, Log, Millis, Outcome, Refusal, Seat,
+    Seats, Seed, Thinking, Viewer, transcript,
+};
+
+/// A table, whatever is played at it.
+pub trait Table: Send {
+    /// What game it is.
+    fn info(&self) -> &'static GameInfo;
+    /// What was settled at the start.
+    fn header(&self) -> &Header;
+    /// The number of the next entry.
+    fn ply(&self) -> u32;
+    /// The seats that may move now.
+    fn turn(&self) -> Seats;
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<&Outcome>;
+    /// The points as they stand.
+    fn scores(&self) -> Option<Vec<i32>>;
+    /// The clocks.
+    fn clock(&self) -> &Clock;
+    /// Offers that wait for an answer: `{"draw": seat, "takeback": {"by", "to", "waiting"}}`.
+    fn offers(&self) -> Value;
+    /// What `viewer` knows.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// At most `limit` of the actions that `seat` may take.
+    fn legal(&self, seat: Seat, limit: usize) -> Vec<Value>;
+    /// What a draft of `seat` would be.
+    fn preview(&self, seat: Seat, draft: Value) -> Result<Value, Refusal>;
+    /// The entry that would be added if `seat` did this now; nothing changes.
+    fn propose(&self, seat: Seat, event: Event<Value>, at: Millis)
+    -> Result<Entry<Value>, Refusal>;
+    /// Adds an entry that was proposed.
+    fn append(&mut self, entry: Entry<Value>) -> Result<(), Refusal>;
+    /// What the entries from ply `from` on tell `viewer`: `{"ply", "at", "seat", "event"}`, with
+    /// a move as the game reports it to this viewer. Never chance, never a seed.
+    fn events(&self, from: u32, viewer: Viewer) -> Result<Vec<Value>, Refusal>;
+    /// What `viewer` would have seen before entry `ply`.
+    fn view_at(&self, ply: u32, viewer: Viewer) -> Result<Value, Refusal>;
+    /// The action that the computer at `level` would take for `seat` now.
+    fn think(&self, seat: Seat, level: &str, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>;
+    /// The whole log with its secrets, for the store.
+    fn log(&self) -> Log<Value>;
+    /// The whole game as text. It holds all secrets: show it only once the game is over.
+    fn transcript(&self) -> String;
+    /// The seed, once the game is over.
+    fn seed(&self) -> Option<&Seed>;
+}
+
+impl<G: Game> Table for GameTable<G> {
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
+    }
+
+    fn header(&self) -> &Header {
+        &GameTable::log(self).header
+    }
+
+    fn ply(&self) -> u32 {
+        GameTable::ply(self)
+    }
+
+    fn turn(&self) -> Seats {
+        GameTable::turn(self)
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        GameTable::outcome(self)
+    }
+
+    fn scores(&self) -> Option<Vec<i32>> {
+        self.game().scores(self.state())
+    }
+
+    fn clock(&self) -> &Clock {
+        GameTable::clock(self)
+    }
+
+    fn offers(&self) -> Value {
+        let takeback = self
+            .takeback()
+            .map(|(by, to, waiting)| json!({"by": by, "to": to, "waiting": waiting}));
+        json!({"draw": self.draw_offer(), "takeback": takeback})
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        to_json(&GameTable::view(self, viewer))
+    }
+
+    fn legal(&self, seat: Seat, limit: usize) -> Vec<Value> {
+        let mut actions = Vec::new();
+        if limit == 0 || !GameTable::turn(self).contains(seat) {
+            return actions;
+        }
+        let view = GameTable::view(self, Viewer::Seat(seat));
+        self.game().legal(&view, seat, &mut |action| {
+            actions.push(to_json(&action));
+            if actions.len() < limit {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        actions
+    }
+
+    fn preview(&self, seat: Seat, draft: Value) -> Result<Value, Refusal> {
+        if seat.index() >= self.seats() {
+            return Err(Refusal::new(
+                "no_such_seat",
+                "There is no such seat at this table.",
+            ));
+        }
+        let draft = from_json(draft, "bad_draft", "draft")?;
+        let view = GameTable::view(self, Viewer::Seat(seat));
+        Ok(to_json(&self.game().preview(&view, seat, draft)))
+    }
+
+    fn propose(
+        &self,
+        seat: Seat,
+        event: Event<Value>,
+        at: Millis,
+    ) -> Result<Entry<Value>, Refusal> {
+        Ok(entry_to_json(&GameTable::propose(
+            self,
+            seat,
+            event.map(read_action::<G>)?,
+            at,
+        )?))
+    }
+
+    fn append(&mut self, entry: Entry<Value>) -> Result<(), Refusal> {
+        GameTable::append(self, entry_from_json::<G>(entry)?)
+    }
+
+    fn events(&self, from: u32, viewer: Viewer) -> Result<Vec<Value>, Refusal> {
+        let viewer = self.allowed(viewer);
+        let entries = &GameTable::log(self).entries;
+        let event = |table: &GameTable<G>, entry: &Entry<G::Action>| {
+            let event = match &entry.event {
+                Event::Move(_) => json!({"move": table.last_report(viewer).as_ref().map(to_json)}),
+                other => to_json(other),
+            };
+            json!({"ply": entry.ply, "at": entry.at, "seat": entry.seat, "event": event})
+        };
+        let last = self.ply() - 1;
+        if from >= last {
+            let last = entries.iter().skip(from as usize);
+            return Ok(last.map(|entry| event(self, entry)).collect());
+        }
+        let mut table = self.rewound(from)?;
+        let mut events = Vec::new();
+        if from == 0 {
+            events.push(event(&table, &entries[0]));
+        }
+        for entry in entries.iter().skip(from.max(1) as usize) {
+            table.append(entry.clone())?;
+            events.push(event(&table, entry));
+        }
+        Ok(events)
+    }
+
+    fn view_at(&self, ply: u32, viewer: Viewer) -> Result<Value, Refusal> {
+        let then = self.rewound(ply)?;
+        Ok(to_json(
+            &then.game().view(then.state(), self.allowed(viewer)),
+        ))
+    }
+
+    fn think(&self, seat: Seat, level: &str, stop: &dyn Fn() -> bool) -> Result<Value, Refusal> {
+        let mut bot = self
+            .game()
+            .bot(level)
+            .ok_or_else(|| unknown_level::<G>(level))?;
+        if !GameTable::turn(self).contains(seat) {
+            return Err(Refusal::new("not_your_turn", "It is not this seat's turn."));
+        }
+        let seed = GameTable::log(self).seed.clone();
+        let dice = seed.unwrap_or_else(|| Seed::from_text("no seed"));
+        let dice = dice.dice("computer", u64::from(self.ply()) << 8 | u64::from(seat.0));
+        let view = GameTable::view(self, Viewer::Seat(seat));
+        Ok(to_json(&bot.choose(
+            self.game(),
+            &view,
+            seat,
+            &mut Thinking::new(dice, stop),
+        )))
+    }
+
+    fn log(&self) -> Log<Value> {
+        let Log {
+            header,
+            seed,
+            entries,
+        } = GameTable::log(self);
+        Log {
+            header: header.clone(),
+            seed: seed.clone(),
+            entries: entries.iter().map(entry_to_json).collect(),
+        }
+    }
+
+    fn transcript(&self) -> String {
+        transcript::write(self)
+    }
+
+    fn seed(&self) -> Option<&Seed> {
+        GameTable::outcome(self).and(GameTable::log(self).seed.as_ref())
+    }
+}
+
+/// The log of a store, with actions as the game knows them.
+pub(crate) fn log_from_json<G: Game>(log: Log<Value>) -> Result<Log<G::Action>, Refusal> {
+    let entries = log
+        .entries
+        .into_iter()
+        .map(entry_from_json::<G>)
+        .collect::<Result<_, _>>()?;
+    Ok(Log {
+        header: log.header,
+        seed: log.seed,
+        entries,
+    })
+}
+
+fn entry_from_json<G: Game>(entry: Entry<Value>) -> Result<Entry<G::Action>, Refusal> {
+    let Entry {
+        ply,
+        at,
+        seat,
+        event,
+        chance,
+    } = entry;
+    Ok(Entry {
+        ply,
+        at,
+        seat,
+        event: event.map(read_action::<G>)?,
+        chance,
+    })
+}
+
+fn entry_to_json<A: Clone + Serialize>(entry: &Entry<A>) -> Entry<Value> {
+    let Entry {
+        ply,
+        at,
+        seat,
+        event,
+        chance,
+    } = entry.clone();
+    let event = match event.map(|action| Ok::<_, std::convert::Infallible>(to_json(&action))) {
+        Ok(event) => event,
+        Err(never) => match never {},
+    };
+    Entry {
+        ply,
+        at,
+        seat,
+        event,
+        chance,
+    }
+}
+
+fn read_action<G: Game>(action: Value) -> Result<G::Action, Refusal> {
+    from_json(action, "bad_action", "move")
+}
+
+fn from_json<T: DeserializeOwned>(
+    value: Value,
+    code: &'static str,
+    what: &str,
+) -> Result<T, Refusal> {
+    serde_json::from_value(value)
+        .map_err(|error| Refusal::new(code, format!("This is not a {what} of this game: {error}.")))
+}

@@ -1,0 +1,6 @@
+//! The engine, tried with a toy game.
+
+mod conformance;
+mod table;
+mod toy;
+mod transcript;

@@ -1,0 +1,154 @@
+//! How many of its five cells a side holds on each line, kept for all lines at once.
+//!
+//! The lines are numbered; a set of lines is `W` words of 64 bits. Three such sets are the binary digits of every
+//! line's count, so that a stone is added to all lines through its cell in a handful of operations, and "all lines
+//! with three stones" is a set expression.
+
+use super::super::lines::{LINE_LENGTH, Line};
+use super::super::rules::Rules;
+
+/// A set of lines.
+pub(super) type LineSet<const W: usize> = [u64; W];
+
+/// The lines of a set of rules, numbered, and which of them run through each cell.
+#[derive(Clone, Debug)]
+pub(super) struct LineIndex<const W: usize> {
+    pub(super) masks: Vec<u64>,
+    pub(super) cells: Vec<[u8; LINE_LENGTH]>,
+    pub(super) through: Vec<LineSet<W>>,
+    pub(super) all: LineSet<W>,
+    pub(super) board: u64,
+}
+
+impl<const W: usize> LineIndex<W> {
+    pub(super) fn new(rules: &Rules, lines: &[Line]) -> Self {
+        assert!(lines.len() <= 64 * W, "{} lines do not fit", lines.len());
+        let mut through = vec![[0; W]; 64];
+        let mut all = [0; W];
+        for (number, line) in lines.iter().enumerate() {
+            all[number / 64] |= 1 << (number % 64);
+            for cell in line.path {
+                through[cell.index()][number / 64] |= 1 << (number % 64);
+            }
+        }
+        LineIndex {
+            masks: lines.iter().map(|line| line.mask).collect(),
+            cells: lines.iter().map(|line| line.path.map(|cell| cell.index() as u8)).collect(),
+            through,
+            all,
+            board: rules.board(),
+        }
+    }
+}
+
+/// The numbers of the lines in a set.
+pub(super) fn members<const W: usize>(set: LineSet<W>) -> impl Iterator<Item = usize> {
+    set.into_iter().enumerate().flat_map(|(word, bits)| {
+        let mut left = bits;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(word * 64 + bit)
+        })
+    })
+}
+
+/// One side's lines: which are still open to it, and how many stones it has on each.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tally<const W: usize> {
+    alive: LineSet<W>,
+    ones: LineSet<W>,
+    twos: LineSet<W>,
+    fours: LineSet<W>,
+}
+
+impl<const W: usize> Tally<W> {
+    /// No stone yet; the lines of `alive` are open.
+    pub(super) fn new(alive: LineSet<W>) -> Self {
+        Tally { alive, ones: [0; W], twos: [0; W], fours: [0; W] }
+    }
+
+    /// The side gets a stone on these lines.
+    #[inline]
+    pub(super) fn add(&mut self, through: &LineSet<W>) {
+        for w in 0..W {
+            let carry = self.ones[w] & through[w];
+            self.ones[w] ^= through[w];
+            let carry_on = self.twos[w] & carry;
+            self.twos[w] ^= carry;
+            self.fours[w] ^= carry_on;
+        }
+    }
+
+    /// The other side gets a stone on these lines.
+    #[inline]
+    pub(super) fn kill(&mut self, through: &LineSet<W>) {
+        for w in 0..W {
+            self.alive[w] &= !through[w];
+        }
+    }
+
+    /// The lines still open to this side.
+    #[inline]
+    pub(super) fn alive(&self) -> LineSet<W> {
+        self.alive
+    }
+
+    /// The open lines with exactly this many stones, 0 to 5.
+    #[inline]
+    pub(super) fn with(&self, stones: u32) -> LineSet<W> {
+        let digit = |set: u64, place: u32| if stones & place != 0 { set } else { !set };
+        std::array::from_fn(|w| {
+            self.alive[w] & digit(self.ones[w], 1) & digit(self.twos[w], 2) & digit(self.fours[w], 4)
+        })
+    }
+
+    /// The open lines with at least this many stones, 0 to 4.
+    pub(super) fn with_at_least(&self, stones: u32) -> LineSet<W> {
+        let mut set = [0; W];
+        for count in stones..=5 {
+            let more = self.with(count);
+            for w in 0..W {
+                set[w] |= more[w];
+            }
+        }
+        set
+    }
+
+    /// The weight of all open lines: 2 to the power of its stones each.
+    ///
+    /// Below 32 with the other side to move, this side cannot win: if the other side always takes the cell whose
+    /// lines weigh most, the weight never grows, and a finished line alone would weigh 32 (Erdős and Selfridge).
+    #[inline]
+    pub(super) fn weight(&self) -> u32 {
+        (0..=4).map(|stones| count(self.with(stones)) << stones).sum::<u32>()
+    }
+
+    /// The weight of the open lines through one cell.
+    #[inline]
+    pub(super) fn weight_through(&self, through: &LineSet<W>) -> u32 {
+        (0..=4u32)
+            .map(|stones| {
+                let set = self.with(stones);
+                (0..W).map(|w| (set[w] & through[w]).count_ones()).sum::<u32>() << stones
+            })
+            .sum()
+    }
+
+    /// The empty cells that complete a line with four stones.
+    #[inline]
+    pub(super) fn completions(&self, index: &LineIndex<W>, empty: u64) -> u64 {
+        members(self.with(4)).fold(0, |cells, line| cells | index.masks[line] & empty)
+    }
+
+    /// The cells of the lines still open to this side.
+    #[inline]
+    pub(super) fn live_cells(&self, index: &LineIndex<W>) -> u64 {
+        members(self.alive).fold(0, |cells, line| cells | index.masks[line])
+    }
+}
+
+#[inline]
+fn count<const W: usize>(set: LineSet<W>) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
+}

@@ -1,0 +1,24 @@
+//! The one place that names all games. Adding a game adds a line here.
+
+use tilehold_engine::{GameKind, Refusal};
+
+/// All games, in the order they are shown.
+pub fn all() -> &'static [&'static dyn GameKind] {
+    &[]
+}
+
+/// The game of this id.
+pub fn find(id: &str) -> Result<&'static dyn GameKind, Refusal> {
+    let games = all();
+    games
+        .iter()
+        .copied()
+        .find(|game| game.info().id == id)
+        .ok_or_else(|| {
+            let known: Vec<_> = games.iter().map(|game| game.info().id).collect();
+            Refusal::new(
+                "no_such_game",
+                format!("There is no game {id:?}; there are {}.", known.join(", ")),
+            )
+        })
+}
