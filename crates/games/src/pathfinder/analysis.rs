@@ -82,7 +82,10 @@ impl<'a> BoardWords<'a> {
         let room: u32 = above.iter().map(|word| letters_worth(word)).sum();
         let mut chain = above.to_vec();
         for (at_most, word) in &self.all {
-            if best.as_ref().is_some_and(|best| room + at_most <= best.total) {
+            if best
+                .as_ref()
+                .is_some_and(|best| room + at_most <= best.total)
+            {
                 break;
             }
             chain.push(spell(word));
@@ -96,7 +99,9 @@ impl<'a> BoardWords<'a> {
                     word: judged.word.clone(),
                     score: judged.score,
                     total,
-                    path: judged.path.map_or_else(Vec::new, |path| path.cells().to_vec()),
+                    path: judged
+                        .path
+                        .map_or_else(Vec::new, |path| path.cells().to_vec()),
                 });
             }
             chain.pop();
