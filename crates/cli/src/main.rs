@@ -4,6 +4,7 @@ mod completions;
 mod games;
 mod input;
 mod lexicon;
+mod notice;
 mod output;
 mod selfplay;
 mod verify;
@@ -36,6 +37,7 @@ enum Command {
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Completions(completions::Args),
+    Notice(notice::Args),
 }
 
 fn main() -> ExitCode {
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
+        Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),
     };
     output::exit(answer, output)
