@@ -6,6 +6,7 @@ mod input;
 mod lexicon;
 mod notice;
 mod output;
+mod pathfinder;
 mod selfplay;
 mod verify;
 
@@ -34,6 +35,7 @@ struct Cli {
 enum Command {
     Games(games::Args),
     Lexicon(lexicon::Args),
+    Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Completions(completions::Args),
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
             .map_err(anyhow::Error::from),
         Some(Command::Games(args)) => games::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
+        Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
         Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
