@@ -7,6 +7,7 @@ mod kalida;
 mod lexicon;
 mod notice;
 mod output;
+mod pathfinder;
 mod selfplay;
 mod verify;
 
@@ -36,6 +37,7 @@ enum Command {
     Games(games::Args),
     Kalida(kalida::Args),
     Lexicon(lexicon::Args),
+    Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Completions(completions::Args),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args, &mut output),
         Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
+        Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
         Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
