@@ -5,6 +5,7 @@ mod copies;
 mod crowd;
 mod due;
 mod hints;
+mod kill;
 mod log;
 mod seats;
 
@@ -66,6 +67,8 @@ contract! {
             a_backup_is_a_database,
             old_answers_are_forgotten,
             a_closed_store_says_so;
+        kill:
+            what_was_acknowledged_survives_a_kill;
     }
     postgres: {
         hints:
