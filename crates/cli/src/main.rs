@@ -3,6 +3,8 @@
 mod completions;
 mod games;
 mod input;
+mod lexicon;
+mod notice;
 mod output;
 mod selfplay;
 mod verify;
@@ -31,9 +33,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Games(games::Args),
+    Lexicon(lexicon::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Completions(completions::Args),
+    Notice(notice::Args),
 }
 
 fn main() -> ExitCode {
@@ -45,8 +49,10 @@ fn main() -> ExitCode {
             .map(|()| Answer::Yes)
             .map_err(anyhow::Error::from),
         Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
+        Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),
     };
     output::exit(answer, output)
