@@ -28,12 +28,8 @@ fn main() {
         );
         let s = t.elapsed().as_secs_f64();
         println!(
-<<<<<<< HEAD
-            "{rules} {c} {v} {n} nodes {s:.1}s {:.2}M/s",
-=======
             "{rules} {} {c} {v:?} {n} nodes {s:.1}s {:.2}M/s",
             a[2],
->>>>>>> main
             n as f64 / s / 1e6
         );
     }

@@ -12,13 +12,9 @@ mod options;
 mod position;
 mod rules;
 pub mod solver;
-<<<<<<< HEAD
-mod symmetry;
-=======
 mod state;
 mod symmetry;
 mod view;
->>>>>>> main
 
 pub use analysis::{Analysis, MoveWorth, Threat, analyse, refutation, threats};
 pub use cell::{Cell, CellName};

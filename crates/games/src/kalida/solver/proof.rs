@@ -303,13 +303,6 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             Err(weight) => weight,
         };
         if state.attacker_moves {
-<<<<<<< HEAD
-            Finding::open(guess(weight, 0), guess(weight, 1))
-        } else if forced {
-            Finding::open(guess(weight, 2), guess(weight, 3))
-        } else {
-            Finding::open(guess(weight, 4), guess(weight, 5))
-=======
             Finding::open(work_to_win(weight), work_to_hold(weight + 16))
         } else {
             let (moves, needs, delay) =
@@ -326,7 +319,6 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
                 work_to_win(weight) + moves.count_ones() - 1,
                 work_to_hold(weight),
             )
->>>>>>> main
         }
     }
 
@@ -417,10 +409,7 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         let mut children = [Child {
             cell: 0,
             finding: Finding::open(1, 1),
-<<<<<<< HEAD
-=======
             others: 0,
->>>>>>> main
         }; 64];
         let mut count = 0;
         let mut left = cells;
@@ -428,11 +417,6 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             let cell = left.trailing_zeros() as usize;
             left &= left - 1;
             let finding = self.look(&state.play(self.index, cell));
-<<<<<<< HEAD
-            children[count] = Child {
-                cell: cell as u8,
-                finding,
-=======
             let others = if finding.is_win() {
                 self.others(state, &finding)
             } else {
@@ -442,7 +426,6 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
                 cell: cell as u8,
                 finding,
                 others,
->>>>>>> main
             };
             count += 1;
             let decided = if state.attacker_moves {
@@ -488,17 +471,10 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             let mut region = base;
             for child in children.iter() {
                 if child.finding.is_win() {
-<<<<<<< HEAD
-                    return Finding::win(
-                        child.finding.needs | 1 << child.cell,
-                        child.finding.delay,
-                    );
-=======
                     return Finding {
                         needs: child.finding.needs | 1 << child.cell,
                         ..child.finding
                     };
->>>>>>> main
                 }
                 // A region outside of which some cell still to be tried lies narrows the choice.
                 if child.finding.is_hold() && must & !child.finding.needs != 0 {
@@ -608,13 +584,7 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
                     }
                 }
             }
-<<<<<<< HEAD
-            let Some(best) = best else {
-                return Finding::win(needs, delay);
-            };
-=======
             let Some(best) = best else { return win };
->>>>>>> main
             let (proof, disproof) = (hardest + open - 1, children[best].finding.disproof);
             if proof >= proof_limit || disproof >= disproof_limit || self.out_of_time() {
                 return Finding::open(proof, disproof);
@@ -758,35 +728,6 @@ fn hash(attacker: u64, defender: u64, empty: u64, attacker_moves: bool) -> u64 {
     key.max(1)
 }
 
-<<<<<<< HEAD
-fn guess(w: u32, kind: usize) -> u32 {
-    static T: std::sync::OnceLock<Vec<Vec<u32>>> = std::sync::OnceLock::new();
-    let t = T.get_or_init(|| {
-        let p: Vec<f64> = std::env::var("G")
-            .unwrap_or("100 16 16 100 16 16".into())
-            .split(' ')
-            .map(|x| x.parse().unwrap())
-            .collect();
-        (0..6)
-            .map(|k| {
-                (0..512)
-                    .map(|w| {
-                        let w = w as f64;
-                        let v = match k {
-                            0 | 2 => ((p[0] - w) / p[1]).exp2(),
-                            4 => ((p[0] - w + p[3]) / p[1]).exp2(),
-                            1 => ((w + p[4]) / p[2]).exp2(),
-                            3 => ((w) / p[2]).exp2(),
-                            _ => (w / p[2]).exp2(),
-                        };
-                        v.clamp(1.0, 1e6) as u32
-                    })
-                    .collect()
-            })
-            .collect()
-    });
-    t[kind][w.min(511) as usize]
-=======
 /// A guess how much work it is to prove a win with lines of this weight: it doubles with every 16 that are missing.
 fn work_to_win(weight: u32) -> u32 {
     1 << (100u32.saturating_sub(weight) / 16)
@@ -795,5 +736,4 @@ fn work_to_win(weight: u32) -> u32 {
 /// A guess how much work it is to prove that lines of this weight are held: it doubles with every 24 more.
 fn work_to_hold(weight: u32) -> u32 {
     1 << (weight / 24).min(20)
->>>>>>> main
 }

@@ -28,11 +28,8 @@ impl Finding {
             disproof: NEVER,
             needs,
             delay,
-<<<<<<< HEAD
-=======
             free: 0,
             replies: 0,
->>>>>>> main
         }
     }
 
@@ -42,11 +39,8 @@ impl Finding {
             disproof: 0,
             needs,
             delay: 0,
-<<<<<<< HEAD
-=======
             free: 0,
             replies: 0,
->>>>>>> main
         }
     }
 
@@ -56,11 +50,8 @@ impl Finding {
             disproof,
             needs: 0,
             delay: 0,
-<<<<<<< HEAD
-=======
             free: 0,
             replies: 0,
->>>>>>> main
         }
     }
 
@@ -93,18 +84,12 @@ struct Slot {
 const EMPTY: Slot = Slot {
     key: 0,
     needs: 0,
-<<<<<<< HEAD
-    proof: 0,
-    disproof: 0,
-    work: 0,
-=======
     replies: 0,
     proof: 0,
     disproof: 0,
     work: 0,
     delay: 0,
     free: 0,
->>>>>>> main
 };
 const NEIGHBOURS: usize = 4;
 
@@ -133,17 +118,6 @@ impl Table {
         let slot = self.slots[at..at + NEIGHBOURS]
             .iter()
             .find(|slot| slot.key == key)?;
-<<<<<<< HEAD
-        Some(if slot.proof == 0 {
-            Finding::win(slot.needs, slot.disproof)
-        } else {
-            Finding {
-                proof: slot.proof,
-                disproof: slot.disproof,
-                needs: slot.needs,
-                delay: 0,
-            }
-=======
         Some(Finding {
             proof: slot.proof,
             disproof: slot.disproof,
@@ -151,7 +125,6 @@ impl Table {
             delay: u32::from(slot.delay),
             free: u32::from(slot.free),
             replies: slot.replies,
->>>>>>> main
         })
     }
 
@@ -176,19 +149,10 @@ impl Table {
             needs: finding.needs,
             replies: finding.replies,
             proof: finding.proof,
-<<<<<<< HEAD
-            disproof: if finding.is_win() {
-                finding.delay
-            } else {
-                finding.disproof
-            },
-            work: before.max(work),
-=======
             disproof: finding.disproof,
             work: before.max(u32::try_from(work).unwrap_or(u32::MAX)),
             delay: finding.delay as u16,
             free: finding.free as u16,
->>>>>>> main
         };
     }
 }
