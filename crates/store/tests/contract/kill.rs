@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::json;
 use tilehold_engine::{Event, Random, Seed};
 use tilehold_store::{Appended, Store, open};
+use tokio::task::JoinSet;
 
 use crate::bench::{Bench, requested, table};
 
@@ -135,6 +136,8 @@ fn run_and_kill(address: &str, round: u32, moment: Duration) -> Vec<(String, u32
         said
     });
     std::thread::sleep(moment);
+    let ended = child.try_wait().expect("a child");
+    assert_eq!(ended, None, "the child must not end by itself");
     child.kill().expect("a child to kill");
     child.wait().expect("a child that ended");
     reader.join().expect("what it said")
@@ -152,11 +155,12 @@ async fn the_child() {
         .parse()
         .expect("a number");
     let store = open(&address).await.expect("a database that opens");
-    let players = (0..TABLES).map(|number| {
+    let mut players = JoinSet::new();
+    for number in 0..TABLES {
         let store = store.clone();
-        tokio::spawn(async move {
+        players.spawn(async move {
             let mut ply = store.summary(&id(number)).await.expect("a table").ply;
-            loop {
+            while ply < u32::MAX {
                 say("ask", number, ply);
                 let word = word(round, number, ply);
                 match store
@@ -168,10 +172,10 @@ async fn the_child() {
                 }
                 ply += 1;
             }
-        })
-    });
-    for player in players.collect::<Vec<_>>() {
-        player.await.expect("a player that never ends");
+        });
+    }
+    while let Some(ended) = players.join_next().await {
+        ended.expect("a player without trouble");
     }
 }
 
