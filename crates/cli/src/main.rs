@@ -1,13 +1,19 @@
 //! `tilehold`: the one binary.
 
+mod analyse;
 mod completions;
+mod crossword;
 mod games;
 mod input;
+mod kalida;
 mod lexicon;
+mod moves;
 mod notice;
 mod output;
+mod pathfinder;
 mod selfplay;
 mod verify;
+mod wordfeud;
 
 use std::process::ExitCode;
 
@@ -32,10 +38,15 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Analyse(analyse::Args),
     Games(games::Args),
+    Kalida(kalida::Args),
     Lexicon(lexicon::Args),
+    Moves(moves::Args),
+    Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
+    Wordfeud(wordfeud::Args),
     Completions(completions::Args),
     Notice(notice::Args),
 }
@@ -48,10 +59,15 @@ fn main() -> ExitCode {
             .print_help()
             .map(|()| Answer::Yes)
             .map_err(anyhow::Error::from),
+        Some(Command::Analyse(args)) => analyse::run(&args, &mut output),
         Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
+        Some(Command::Moves(args)) => moves::run(&args, &mut output),
+        Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
+        Some(Command::Wordfeud(args)) => wordfeud::run(&args, &mut output),
         Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),
     };

@@ -3,6 +3,7 @@
 pub mod kalida;
 pub mod khi;
 pub mod lexibomb;
+pub mod pathfinder;
 pub mod registry;
 pub mod tiles;
 pub mod wordfeud;
