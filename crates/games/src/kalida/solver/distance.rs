@@ -54,7 +54,7 @@ impl<'a, const W: usize> DistanceSearch<'a, W> {
             return None;
         }
         self.nodes += 1;
-        if self.nodes >= self.limit || self.nodes.is_multiple_of(1 << 12) && (self.stop)() {
+        if self.nodes >= self.limit || self.nodes % (1 << 12) == 1 && (self.stop)() {
             self.stopped = true;
             return None;
         }
