@@ -10,11 +10,11 @@ use super::position::Position;
 use super::solver::{Chances, Effort, Question};
 
 /// Positions looked at to find a win. Together with the rest this stays within two seconds on one core.
-const TO_WIN: u64 = 100_000;
+const TO_WIN: u64 = 60_000;
 /// Positions looked at to find out whether the other can be held.
-const TO_HOLD: u64 = 400_000;
+const TO_HOLD: u64 = 120_000;
 /// Positions looked at for each of several moves.
-const EACH_MOVE: u64 = 10_000;
+const EACH_MOVE: u64 = 6_000;
 
 /// The cell that the top level takes.
 pub(super) fn choose(
