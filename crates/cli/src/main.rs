@@ -5,7 +5,9 @@ mod games;
 mod input;
 mod kalida;
 mod lexicon;
+mod notice;
 mod output;
+mod pathfinder;
 mod selfplay;
 mod verify;
 
@@ -35,9 +37,11 @@ enum Command {
     Games(games::Args),
     Kalida(kalida::Args),
     Lexicon(lexicon::Args),
+    Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Completions(completions::Args),
+    Notice(notice::Args),
 }
 
 fn main() -> ExitCode {
@@ -51,8 +55,10 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args, &mut output),
         Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
+        Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
+        Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),
     };
     output::exit(answer, output)

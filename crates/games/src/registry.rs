@@ -2,11 +2,15 @@
 
 use tilehold_engine::{GameKind, Kind, Refusal};
 
-use crate::kalida::Kalida;
+static GAMES: &[&dyn GameKind] = &[
+    &Kind::<crate::khi::Khi>::new(), // the combative crossword
+    &Kind::<crate::pathfinder::Pathfinder>::new(), // five words and two wild tiles
+    &Kind::<crate::kalida::Kalida>::new(), // five in a row without edges
+    &Kind::<crate::lexibomb::Lexibomb>::new(), // crosswords on a minefield
+];
 
 /// All games, in the order they are shown.
 pub fn all() -> &'static [&'static dyn GameKind] {
-    const GAMES: &[&dyn GameKind] = &[&Kind::<Kalida>::new()];
     GAMES
 }
 
