@@ -3,9 +3,11 @@
 mod completions;
 mod games;
 mod input;
+mod kalida;
 mod lexicon;
 mod notice;
 mod output;
+mod pathfinder;
 mod selfplay;
 mod verify;
 
@@ -33,7 +35,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Games(games::Args),
+    Kalida(kalida::Args),
     Lexicon(lexicon::Args),
+    Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Completions(completions::Args),
@@ -49,7 +53,9 @@ fn main() -> ExitCode {
             .map(|()| Answer::Yes)
             .map_err(anyhow::Error::from),
         Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
+        Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
         Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
