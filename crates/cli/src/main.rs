@@ -3,6 +3,7 @@
 mod completions;
 mod games;
 mod input;
+mod lexicon;
 mod output;
 mod selfplay;
 mod verify;
@@ -31,6 +32,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Games(games::Args),
+    Lexicon(lexicon::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Completions(completions::Args),
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
             .map(|()| Answer::Yes)
             .map_err(anyhow::Error::from),
         Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),

@@ -63,6 +63,8 @@ pub(crate) fn count_words_upwards(nodes: &[u32], letters: usize) -> Result<u32, 
     }
     let root = Node(*nodes.first().ok_or(damaged("it has no nodes"))?);
     match known.get(root.arc() as usize) {
+        // Node 1 stands for no letter.
+        _ if root.arc() == 1 => Err(damaged("an arc leads the wrong way")),
         None => Err(damaged("an arc leads outside")),
         Some(known) if known.words > MAX_WORDS => Err(LexiconError::TooManyWords),
         Some(known) => Ok(known.words),

@@ -165,6 +165,13 @@ fn a_forged_file_gets_as_far_as_the_nodes() {
     is(error(&|file| file[28] = 3), "wrong way");
     is(error(&|file| file[22] = 0), "ways in");
     is(error(&|file| file[20] = 99), "outside");
+    is(error(&|file| file[28] = 1), "wrong way");
+    // Found by fuzzing: the way in led to node 1, which stands for no letter.
+    let to_node_1 = |file: &mut Vec<u8>| {
+        file[20] = 1;
+        file[8] = 0;
+    };
+    is(error(&to_node_1), "wrong way");
     is(error(&|file| file.truncate(24)), "ways in");
     is(error(&|file| file.truncate(36)), "middle");
 }
