@@ -1,7 +1,7 @@
 //! Setting up tables, sitting down, playing.
 
 use axum::Json as Answer;
-use axum::extract::{Request, State};
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -132,7 +132,7 @@ async fn create(
     {
         return Err(ApiError::too_many("too_many_tables", "Set up fewer tables, or wait."));
     }
-    let Json(new): Json<NewTableRequest> = axum::extract::FromRequest::from_request(request, &state).await?;
+    let Json(new) = Json::<NewTableRequest>::from_request(request, &state).await?;
     let kind = registry::find(&new.game)?;
     check_clock(new.clock)?;
     let mut wishes = new.seats;
