@@ -1,11 +1,14 @@
 //! The project's chores: `cargo xtask COMMAND`.
 
+mod postgres;
 mod test;
 mod wordlists;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
   test                  formatting, lints, documentation and all tests
+  postgres COMMAND...   run a command with a PostgreSQL server of its own, whose address is in the
+                        variable TILEHOLD_TEST_POSTGRES
   wordlists [--check]   fetch the packages that the word lists are made from, and rebuild the data
                         files or compare them";
 
@@ -13,6 +16,7 @@ fn main() -> anyhow::Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
+        ["postgres", ..] => postgres::run(&args[1..]),
         ["wordlists"] => wordlists::run(wordlists::Mode::Write),
         ["wordlists", "--check"] => wordlists::run(wordlists::Mode::Check),
         _ => anyhow::bail!("{USAGE}"),

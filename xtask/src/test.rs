@@ -3,7 +3,9 @@
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
+
+use crate::postgres::{self, Postgres};
 
 /// The steps, cheapest first.
 const STEPS: &[(&str, &[&str])] = &[
@@ -24,24 +26,38 @@ const STEPS: &[(&str, &[&str])] = &[
         "documentation",
         &["doc", "--workspace", "--no-deps", "--locked"],
     ),
-    ("tests", &["test", "--workspace", "--locked"]),
 ];
+
+/// The tests, which need a PostgreSQL server.
+const TESTS: (&str, &[&str]) = ("tests", &["test", "--workspace", "--locked"]);
 
 /// Runs every step, and stops at the first that fails.
 pub(crate) fn run() -> anyhow::Result<()> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    for (name, arguments) in STEPS {
-        println!("== {name}: cargo {}", arguments.join(" "));
-        let start = Instant::now();
-        let status = Command::new(&cargo)
-            .args(*arguments)
-            .env("RUSTDOCFLAGS", "--deny warnings")
-            .status()
-            .with_context(|| format!("cargo {} cannot be started", arguments[0]))?;
-        if !status.success() {
-            bail!("{name}: failed");
-        }
-        println!("== {name}: good, {} s", start.elapsed().as_secs());
+    for step in STEPS {
+        take(step, None)?;
     }
+    let server = Postgres::start()?;
+    take(&TESTS, Some(&server.address()))?;
+    ensure!(
+        server.test_databases()? > 0,
+        "tests: good, but nothing was tried on PostgreSQL"
+    );
+    Ok(())
+}
+
+fn take((name, arguments): &(&str, &[&str]), server: Option<&str>) -> anyhow::Result<()> {
+    println!("== {name}: cargo {}", arguments.join(" "));
+    let start = Instant::now();
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(*arguments)
+        .env("RUSTDOCFLAGS", "--deny warnings")
+        .envs(server.map(|address| (postgres::VARIABLE, address)))
+        .status()
+        .with_context(|| format!("cargo {} cannot be started", arguments[0]))?;
+    if !status.success() {
+        bail!("{name}: failed");
+    }
+    println!("== {name}: good, {} s", start.elapsed().as_secs());
     Ok(())
 }

@@ -13,7 +13,10 @@ fn tilehold(home: &Path, arguments: &[&str]) -> Output {
 
 fn command(home: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tilehold"));
-    command.args(arguments).env("TILEHOLD_DATA", home.join("data")).current_dir(home);
+    command
+        .args(arguments)
+        .env("TILEHOLD_DATA", home.join("data"))
+        .current_dir(home);
     command
 }
 
@@ -53,8 +56,18 @@ fn selfplay(home: &Path, game: &str, level: &str, more: &[&str]) -> Output {
 fn the_same_seed_gives_the_same_games_whatever_the_threads() {
     let home = tempfile::tempdir().unwrap();
     for (game, level) in games(home.path()) {
-        let one = json(&selfplay(home.path(), &game, &level, &["--threads", "1", "--save", "a"]));
-        let two = json(&selfplay(home.path(), &game, &level, &["--threads", "2", "--save", "b"]));
+        let one = json(&selfplay(
+            home.path(),
+            &game,
+            &level,
+            &["--threads", "1", "--save", "a"],
+        ));
+        let two = json(&selfplay(
+            home.path(),
+            &game,
+            &level,
+            &["--threads", "2", "--save", "b"],
+        ));
         // Three games are not fair to both players, so a fourth is played.
         assert_eq!(one["games"], 4);
         for key in ["games", "draws", "first_mover_share"] {
@@ -65,9 +78,18 @@ fn the_same_seed_gives_the_same_games_whatever_the_threads() {
             let (a, b) = (format!("a/{number}.txt"), format!("b/{number}.txt"));
             assert_eq!(read(&a), read(&b), "{game} {number}");
         }
-        let other = selfplay(home.path(), &game, &level, &["--seed", "other", "--save", "c"]);
+        let other = selfplay(
+            home.path(),
+            &game,
+            &level,
+            &["--seed", "other", "--save", "c"],
+        );
         assert!(other.status.success());
-        assert_ne!(read("a/1.txt"), read("c/1.txt"), "{game}: another seed, another game");
+        assert_ne!(
+            read("a/1.txt"),
+            read("c/1.txt"),
+            "{game}: another seed, another game"
+        );
     }
 }
 
@@ -88,7 +110,12 @@ fn a_finished_game_verifies_and_a_tampered_one_does_not() {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        verify.stdin.take().unwrap().write_all(tampered.as_bytes()).unwrap();
+        verify
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(tampered.as_bytes())
+            .unwrap();
         let output = verify.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{game}");
         assert!(text(&output.stdout).contains("NO  result"), "{game}");
@@ -104,8 +131,14 @@ fn bad_use_is_exit_code_2_with_one_sentence() {
     for (arguments, hint) in [
         (vec!["selfplay", "chess", "--bots", "a,b"], "there are"),
         (vec!["selfplay", &game, "--bots", "a,b"], "there are"),
-        (vec!["selfplay", &game, "--bots", same, "--options", "{"], "not JSON"),
-        (vec!["selfplay", &game, "--bots", same, "--options", "{\"x\":1}"], "options"),
+        (
+            vec!["selfplay", &game, "--bots", same, "--options", "{"],
+            "not JSON",
+        ),
+        (
+            vec!["selfplay", &game, "--bots", same, "--options", "{\"x\":1}"],
+            "options",
+        ),
         (vec!["verify", "missing.txt"], "missing.txt cannot be read"),
         (vec!["verify", "nonsense.txt"], "starts with the line"),
     ] {
@@ -113,7 +146,10 @@ fn bad_use_is_exit_code_2_with_one_sentence() {
         let output = tilehold(home.path(), &arguments);
         let message = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-        assert!(message.starts_with("tilehold: ") && message.contains(hint), "{message}");
+        assert!(
+            message.starts_with("tilehold: ") && message.contains(hint),
+            "{message}"
+        );
         assert_eq!(message.trim_end().lines().count(), 1, "{message}");
         assert!(output.stdout.is_empty());
     }
@@ -137,7 +173,10 @@ fn every_command_has_help_with_examples() {
     for name in commands {
         let help = tilehold(home.path(), &[name, "--help"]);
         assert!(help.status.success());
-        assert!(text(&help.stdout).contains("Examples:"), "{name} shows no examples");
+        assert!(
+            text(&help.stdout).contains("Examples:"),
+            "{name} shows no examples"
+        );
     }
 }
 
@@ -161,7 +200,12 @@ fn a_closed_pipe_ends_quietly() {
         .unwrap();
     drop(child.stdout.take());
     let mut message = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut message)
+        .unwrap();
     assert!(child.wait().unwrap().success());
     assert_eq!(message, "");
 }

@@ -11,6 +11,9 @@ fn main() {
         let t = std::time::Instant::now();
         let (v, n) = solver::trial(&rules, cell.bit(), 0, false, one, mb << 20, limit);
         let s = t.elapsed().as_secs_f64();
-        println!("{rules} {c} {v} {n} nodes {s:.1}s {:.2}M/s", n as f64 / s / 1e6);
+        println!(
+            "{rules} {c} {v} {n} nodes {s:.1}s {:.2}M/s",
+            n as f64 / s / 1e6
+        );
     }
 }

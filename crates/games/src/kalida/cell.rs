@@ -43,7 +43,10 @@ impl Cell {
 
     /// How players write it on a board of this size: `a1` is the top left.
     pub fn name(self, size: u8) -> CellName {
-        CellName { column: self.column(size), row: self.row(size) }
+        CellName {
+            column: self.column(size),
+            row: self.row(size),
+        }
     }
 
     /// Reads a cell of a board of this size; `None` if there is no such cell.

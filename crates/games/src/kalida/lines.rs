@@ -87,8 +87,10 @@ pub fn lines(rules: &Rules) -> Vec<Line> {
     let mut found: HashMap<u64, Line> = HashMap::new();
     for index in 0..rules.cells() {
         let start = Cell::from_index(index);
-        let straight_on = [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| round_the_torus(start, step, rules.size));
-        let turning = [(1, 1), (1, -1), (-1, 1), (-1, -1)].map(|step| bounced(start, step, rules.size));
+        let straight_on =
+            [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| round_the_torus(start, step, rules.size));
+        let turning =
+            [(1, 1), (1, -1), (-1, 1), (-1, -1)].map(|step| bounced(start, step, rules.size));
         for line in straight_on.into_iter().chain(turning).flatten() {
             if line.class.counts(rules) {
                 let known = found.entry(line.mask).or_insert_with(|| line.clone());
@@ -133,7 +135,13 @@ fn round_the_torus(start: Cell, (down, right): (i8, i8), size: u8) -> Option<Lin
         ((_, 0), false) => LineClass::WrappedColumn,
         (_, false) => LineClass::WrappedDiagonal,
     };
-    Some(Line { class, path, wraps, bounces: Vec::new(), mask: mask_of(&path) })
+    Some(Line {
+        class,
+        path,
+        wraps,
+        bounces: Vec::new(),
+        mask: mask_of(&path),
+    })
 }
 
 /// Five steps on from `start`, turning at the edges: `None` if that never turns, turns more than twice,
@@ -170,7 +178,13 @@ fn bounced(start: Cell, (mut down, mut right): (i8, i8), size: u8) -> Option<Lin
         _ => return None,
     };
     let mask = mask_of(&path);
-    (mask.count_ones() == LINE_LENGTH as u32).then_some(Line { class, path, wraps: Vec::new(), bounces, mask })
+    (mask.count_ones() == LINE_LENGTH as u32).then_some(Line {
+        class,
+        path,
+        wraps: Vec::new(),
+        bounces,
+        mask,
+    })
 }
 
 fn mask_of(path: &[Cell]) -> u64 {

@@ -3,8 +3,8 @@
 mod cell;
 mod lines;
 mod rules;
-mod symmetry;
 pub mod solver;
+mod symmetry;
 
 pub use cell::{Cell, CellName};
 pub use lines::{LINE_LENGTH, Line, LineClass, lines};

@@ -17,7 +17,12 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Rules { size: 6, wrap: true, bounce: true, missing_teeth: true }
+        Rules {
+            size: 6,
+            wrap: true,
+            bounce: true,
+            missing_teeth: true,
+        }
     }
 }
 
@@ -29,17 +34,49 @@ pub const MAX_SIZE: u8 = 8;
 impl Rules {
     /// The six sets of rules on 6 × 6 that differ in their lines, in the order of the rule book.
     pub const ALL: [Rules; 6] = [
-        Rules { size: 6, wrap: false, bounce: false, missing_teeth: true },
-        Rules { size: 6, wrap: false, bounce: true, missing_teeth: true },
-        Rules { size: 6, wrap: true, bounce: false, missing_teeth: true },
-        Rules { size: 6, wrap: true, bounce: false, missing_teeth: false },
-        Rules { size: 6, wrap: true, bounce: true, missing_teeth: true },
-        Rules { size: 6, wrap: true, bounce: true, missing_teeth: false },
+        Rules {
+            size: 6,
+            wrap: false,
+            bounce: false,
+            missing_teeth: true,
+        },
+        Rules {
+            size: 6,
+            wrap: false,
+            bounce: true,
+            missing_teeth: true,
+        },
+        Rules {
+            size: 6,
+            wrap: true,
+            bounce: false,
+            missing_teeth: true,
+        },
+        Rules {
+            size: 6,
+            wrap: true,
+            bounce: false,
+            missing_teeth: false,
+        },
+        Rules {
+            size: 6,
+            wrap: true,
+            bounce: true,
+            missing_teeth: true,
+        },
+        Rules {
+            size: 6,
+            wrap: true,
+            bounce: true,
+            missing_teeth: false,
+        },
     ];
 
     /// The same rules on a board of another size; `None` outside 5 to 8.
     pub fn with_size(self, size: u8) -> Option<Rules> {
-        (MIN_SIZE..=MAX_SIZE).contains(&size).then_some(Rules { size, ..self })
+        (MIN_SIZE..=MAX_SIZE)
+            .contains(&size)
+            .then_some(Rules { size, ..self })
     }
 
     /// The number of cells.
@@ -54,7 +91,10 @@ impl Rules {
 
     /// The same rules with `missing_teeth` on where it cannot matter, so that equal games compare equal.
     pub fn normal(self) -> Rules {
-        Rules { missing_teeth: self.missing_teeth || !self.wrap, ..self }
+        Rules {
+            missing_teeth: self.missing_teeth || !self.wrap,
+            ..self
+        }
     }
 
     /// A short name for tables and files: `none`, `bounce`, `wrap-teeth`, `wrap`, `wrap-bounce-teeth`, `wrap-bounce`.

@@ -46,7 +46,8 @@ pub fn symmetries(rules: &Rules, lines: &[Line]) -> Vec<Symmetry> {
         for turn in 0..8 {
             let to = (0..n * n)
                 .map(|index| {
-                    let (mut row, mut column) = ((index / n + shift / n) % n, (index % n + shift % n) % n);
+                    let (mut row, mut column) =
+                        ((index / n + shift / n) % n, (index % n + shift % n) % n);
                     if turn & 1 != 0 {
                         row = n - 1 - row;
                     }
@@ -60,7 +61,10 @@ pub fn symmetries(rules: &Rules, lines: &[Line]) -> Vec<Symmetry> {
                 })
                 .collect();
             let symmetry = Symmetry { to };
-            if lines.iter().all(|line| known.contains(&symmetry.mask(line.mask))) {
+            if lines
+                .iter()
+                .all(|line| known.contains(&symmetry.mask(line.mask)))
+            {
                 found.push(symmetry);
             }
         }
@@ -85,7 +89,12 @@ mod tests {
 
     #[test]
     fn an_inverse_undoes() {
-        let rules = Rules { size: 7, wrap: true, bounce: false, missing_teeth: false };
+        let rules = Rules {
+            size: 7,
+            wrap: true,
+            bounce: false,
+            missing_teeth: false,
+        };
         for symmetry in symmetries(&rules, &lines(&rules)) {
             let mask = 0x1234_5678_9abc & rules.board();
             assert_eq!(symmetry.inverse().mask(symmetry.mask(mask)), mask);

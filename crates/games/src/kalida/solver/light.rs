@@ -36,7 +36,13 @@ fn weight(cells: u64) -> i16 {
 
 impl Scales {
     pub(super) fn new() -> Self {
-        Scales { lines: [0; MOST_LINES], count: 0, sum: 0, through: [0; 64], both: Box::new([[0; 64]; 64]) }
+        Scales {
+            lines: [0; MOST_LINES],
+            count: 0,
+            sum: 0,
+            through: [0; 64],
+            both: Box::new([[0; 64]; 64]),
+        }
     }
 
     /// If the attacker is too light to win: cells inside which the defender stops every line.
@@ -59,7 +65,9 @@ impl Scales {
         }
         let mut paired = 0;
         while !self.is_light(attacker_moves) {
-            let Some(pair) = self.best_pair() else { return Err(self.sum as u32) };
+            let Some(pair) = self.best_pair() else {
+                return Err(self.sum as u32);
+            };
             paired |= pair;
             self.pair_up(pair);
         }
@@ -96,7 +104,11 @@ impl Scales {
 
     /// Whether the sum is below a finished line now and after the attacker's next move, if it is his.
     fn is_light(&self, attacker_moves: bool) -> bool {
-        let heaviest = if attacker_moves { self.through.iter().copied().fold(0, i16::max) } else { 0 };
+        let heaviest = if attacker_moves {
+            self.through.iter().copied().fold(0, i16::max)
+        } else {
+            0
+        };
         self.sum + heaviest < FINISHED
     }
 
@@ -109,7 +121,9 @@ impl Scales {
                 continue;
             }
             let row = &self.both[low];
-            let most = (0..64).map(|high| 3 * row[high] - self.through[high]).fold(i16::MIN, i16::max);
+            let most = (0..64)
+                .map(|high| 3 * row[high] - self.through[high])
+                .fold(i16::MIN, i16::max);
             if most - self.through[low] > best.0 {
                 best = (most - self.through[low], low);
             }
@@ -119,7 +133,8 @@ impl Scales {
             return None;
         }
         let row = &self.both[low];
-        let high = (0..64).find(|&high| 3 * row[high] - self.through[high] == gain + self.through[low])?;
+        let high =
+            (0..64).find(|&high| 3 * row[high] - self.through[high] == gain + self.through[low])?;
         Some(1 << low | 1 << high)
     }
 
@@ -143,7 +158,9 @@ impl Scales {
 
     /// The cells of the open lines less those that can be given away for nothing.
     fn needed(&mut self, attacker_moves: bool) -> u64 {
-        let mut needed = self.lines[..self.count].iter().fold(0, |cells, line| cells | line);
+        let mut needed = self.lines[..self.count]
+            .iter()
+            .fold(0, |cells, line| cells | line);
         let mut left = needed;
         while left != 0 {
             let cell = left.trailing_zeros() as usize;

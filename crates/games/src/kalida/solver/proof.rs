@@ -88,7 +88,10 @@ fn double_fours<const W: usize>(
     let mut partners = [0u64; 64];
     for line in members(tally.with(3)) {
         let pair = index.masks[line] & empty;
-        let (low, high) = (pair.trailing_zeros() as usize, 63 - pair.leading_zeros() as usize);
+        let (low, high) = (
+            pair.trailing_zeros() as usize,
+            63 - pair.leading_zeros() as usize,
+        );
         for (cell, partner) in [(low, high), (high, low)] {
             let known = partners[cell];
             partners[cell] |= 1 << partner;
@@ -107,9 +110,7 @@ fn double_fours<const W: usize>(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The attacker wins; the defender gets at most `delay` more moves.
-    Win {
-        delay: u32,
-    },
+    Win { delay: u32 },
     /// The defender holds.
     Hold,
     /// The limit came first.
@@ -146,14 +147,25 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         bytes: usize,
         stop: &'a mut dyn FnMut() -> bool,
     ) -> Self {
-        ProofSearch { index, symmetries, table: Table::new(bytes), scales: Scales::new(), nodes: 0, limit: 0, stop, stopped: false }
+        ProofSearch {
+            index,
+            symmetries,
+            table: Table::new(bytes),
+            scales: Scales::new(),
+            nodes: 0,
+            limit: 0,
+            stop,
+            stopped: false,
+        }
     }
 
     /// Searches until it is proved one way or the other, or `limit` more nodes were made, or `stop` says so.
     pub(super) fn run(&mut self, state: &State<W>, limit: u64) -> Verdict {
         let finding = self.finding(state, limit);
         if finding.is_win() {
-            Verdict::Win { delay: finding.delay }
+            Verdict::Win {
+                delay: finding.delay,
+            }
         } else if finding.is_hold() {
             Verdict::Hold
         } else {
@@ -227,13 +239,20 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             }
             return finding;
         }
-        let weight = match self.scales.too_light(index, &state.attack, empty, state.attacker_moves) {
+        let weight = match self
+            .scales
+            .too_light(index, &state.attack, empty, state.attacker_moves)
+        {
             Ok(region) => return Finding::hold(region),
             Err(weight) => weight,
         };
-        if state.attacker_moves { Finding::open(guess(weight, 0), guess(weight, 1)) }
-        else if forced { Finding::open(guess(weight, 2), guess(weight, 3)) }
-        else { Finding::open(guess(weight, 4), guess(weight, 5)) }
+        if state.attacker_moves {
+            Finding::open(guess(weight, 0), guess(weight, 1))
+        } else if forced {
+            Finding::open(guess(weight, 2), guess(weight, 3))
+        } else {
+            Finding::open(guess(weight, 4), guess(weight, 5))
+        }
     }
 
     /// A region in which the defender's four counts must leave every line of the attacker two cells short, so that
@@ -267,10 +286,22 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             .symmetries
             .iter()
             .enumerate()
-            .map(|(number, (there, _))| ((there.mask(empty), there.mask(attacker), there.mask(defender)), number))
+            .map(|(number, (there, _))| {
+                (
+                    (
+                        there.mask(empty),
+                        there.mask(attacker),
+                        there.mask(defender),
+                    ),
+                    number,
+                )
+            })
             .min()
             .expect("leaving the board as it is is a symmetry");
-        (hash(best.1, best.2, best.0, state.attacker_moves), Some(turn))
+        (
+            hash(best.1, best.2, best.0, state.attacker_moves),
+            Some(turn),
+        )
     }
 
     fn remember(&mut self, state: &State<W>, finding: Finding, work: u64) {
@@ -296,7 +327,9 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
     fn out_of_time(&mut self) -> bool {
         if !self.stopped {
             self.stopped = self.nodes >= self.limit;
-            if self.nodes / STOP_EVERY != (self.nodes.saturating_sub(40)) / STOP_EVERY && (self.stop)() {
+            if self.nodes / STOP_EVERY != (self.nodes.saturating_sub(40)) / STOP_EVERY
+                && (self.stop)()
+            {
                 self.stopped = true;
             }
         }
@@ -304,16 +337,26 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
     }
 
     fn children(&mut self, state: &State<W>, cells: u64) -> ([Child; 64], usize) {
-        let mut children = [Child { cell: 0, finding: Finding::open(1, 1) }; 64];
+        let mut children = [Child {
+            cell: 0,
+            finding: Finding::open(1, 1),
+        }; 64];
         let mut count = 0;
         let mut left = cells;
         while left != 0 {
             let cell = left.trailing_zeros() as usize;
             left &= left - 1;
             let finding = self.look(&state.play(self.index, cell));
-            children[count] = Child { cell: cell as u8, finding };
+            children[count] = Child {
+                cell: cell as u8,
+                finding,
+            };
             count += 1;
-            let decided = if state.attacker_moves { finding.is_win() } else { finding.is_hold() };
+            let decided = if state.attacker_moves {
+                finding.is_win()
+            } else {
+                finding.is_hold()
+            };
             if decided {
                 break;
             }
@@ -322,7 +365,12 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
     }
 
     /// The attacker moves: one winning move is enough.
-    fn search_attack(&mut self, state: &State<W>, proof_limit: u32, disproof_limit: u32) -> Finding {
+    fn search_attack(
+        &mut self,
+        state: &State<W>,
+        proof_limit: u32,
+        disproof_limit: u32,
+    ) -> Finding {
         let index = self.index;
         let empty = state.empty(index);
         let threats = state.defence.completions(index, empty);
@@ -347,7 +395,10 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             let mut region = base;
             for child in children.iter() {
                 if child.finding.is_win() {
-                    return Finding::win(child.finding.needs | 1 << child.cell, child.finding.delay);
+                    return Finding::win(
+                        child.finding.needs | 1 << child.cell,
+                        child.finding.delay,
+                    );
                 }
                 // A region outside of which some cell still to be tried lies narrows the choice.
                 if child.finding.is_hold() && must & !child.finding.needs != 0 {
@@ -378,7 +429,11 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
                 }
             }
             let Some(best) = best else {
-                return Finding::hold(if threats != 0 { self.in_time(state, region) } else { region });
+                return Finding::hold(if threats != 0 {
+                    self.in_time(state, region)
+                } else {
+                    region
+                });
             };
             let (proof, disproof) = (children[best].finding.proof, hardest + open - 1);
             if proof >= proof_limit || disproof >= disproof_limit || self.out_of_time() {
@@ -395,7 +450,12 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
     }
 
     /// The defender moves: every move must be answered, or shown to change nothing.
-    fn search_defence(&mut self, state: &State<W>, proof_limit: u32, disproof_limit: u32) -> Finding {
+    fn search_defence(
+        &mut self,
+        state: &State<W>,
+        proof_limit: u32,
+        disproof_limit: u32,
+    ) -> Finding {
         let index = self.index;
         let empty = state.empty(index);
         let threats = state.attack.completions(index, empty);
@@ -460,7 +520,9 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
                     }
                 }
             }
-            let Some(best) = best else { return Finding::win(needs, delay) };
+            let Some(best) = best else {
+                return Finding::win(needs, delay);
+            };
             let (proof, disproof) = (hardest + open - 1, children[best].finding.disproof);
             if proof >= proof_limit || disproof >= disproof_limit || self.out_of_time() {
                 return Finding::open(proof, disproof);
@@ -521,7 +583,11 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             let (low, high) = (pair & pair.wrapping_neg(), pair & (pair - 1));
             for (cell, last) in [(low, high), (high, low)] {
                 let through = &self.index.through[last.trailing_zeros() as usize];
-                if (0..W).map(|w| (through[w] & alive[w]).count_ones()).sum::<u32>() == 1 {
+                if (0..W)
+                    .map(|w| (through[w] & alive[w]).count_ones())
+                    .sum::<u32>()
+                    == 1
+                {
                     return Some(cell);
                 }
             }
@@ -561,18 +627,28 @@ fn hash(attacker: u64, defender: u64, empty: u64, attacker_moves: bool) -> u64 {
 fn guess(w: u32, kind: usize) -> u32 {
     static T: std::sync::OnceLock<Vec<Vec<u32>>> = std::sync::OnceLock::new();
     let t = T.get_or_init(|| {
-        let p: Vec<f64> = std::env::var("G").unwrap_or("100 16 16 100 16 16".into()).split(' ').map(|x| x.parse().unwrap()).collect();
-        (0..6).map(|k| (0..512).map(|w| {
-            let w = w as f64;
-            let v = match k {
-                0 | 2 => ((p[0] - w) / p[1]).exp2(),
-                4 => ((p[0] - w + p[3]) / p[1]).exp2(),
-                1 => ((w + p[4]) / p[2]).exp2(),
-                3 => ((w) / p[2]).exp2(),
-                _ => (w / p[2]).exp2(),
-            };
-            v.clamp(1.0, 1e6) as u32
-        }).collect()).collect()
+        let p: Vec<f64> = std::env::var("G")
+            .unwrap_or("100 16 16 100 16 16".into())
+            .split(' ')
+            .map(|x| x.parse().unwrap())
+            .collect();
+        (0..6)
+            .map(|k| {
+                (0..512)
+                    .map(|w| {
+                        let w = w as f64;
+                        let v = match k {
+                            0 | 2 => ((p[0] - w) / p[1]).exp2(),
+                            4 => ((p[0] - w + p[3]) / p[1]).exp2(),
+                            1 => ((w + p[4]) / p[2]).exp2(),
+                            3 => ((w) / p[2]).exp2(),
+                            _ => (w / p[2]).exp2(),
+                        };
+                        v.clamp(1.0, 1e6) as u32
+                    })
+                    .collect()
+            })
+            .collect()
     });
     t[kind][w.min(511) as usize]
 }

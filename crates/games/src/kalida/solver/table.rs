@@ -18,15 +18,30 @@ pub(super) const NEVER: u32 = u32::MAX / 4;
 
 impl Finding {
     pub(super) fn win(needs: u64, delay: u32) -> Self {
-        Finding { proof: 0, disproof: NEVER, needs, delay }
+        Finding {
+            proof: 0,
+            disproof: NEVER,
+            needs,
+            delay,
+        }
     }
 
     pub(super) fn hold(needs: u64) -> Self {
-        Finding { proof: NEVER, disproof: 0, needs, delay: 0 }
+        Finding {
+            proof: NEVER,
+            disproof: 0,
+            needs,
+            delay: 0,
+        }
     }
 
     pub(super) fn open(proof: u32, disproof: u32) -> Self {
-        Finding { proof, disproof, needs: 0, delay: 0 }
+        Finding {
+            proof,
+            disproof,
+            needs: 0,
+            delay: 0,
+        }
     }
 
     pub(super) fn is_win(&self) -> bool {
@@ -54,7 +69,13 @@ struct Slot {
 }
 
 // All zero, so that the memory is only touched when it is used; no position has the key 0.
-const EMPTY: Slot = Slot { key: 0, needs: 0, proof: 0, disproof: 0, work: 0 };
+const EMPTY: Slot = Slot {
+    key: 0,
+    needs: 0,
+    proof: 0,
+    disproof: 0,
+    work: 0,
+};
 const NEIGHBOURS: usize = 4;
 
 /// A table of findings.
@@ -67,7 +88,10 @@ impl Table {
     /// A table that takes at most this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         let groups = (bytes / size_of::<Slot>() / NEIGHBOURS).max(1);
-        Table { slots: vec![EMPTY; groups * NEIGHBOURS], groups: groups as u64 }
+        Table {
+            slots: vec![EMPTY; groups * NEIGHBOURS],
+            groups: groups as u64,
+        }
     }
 
     fn group(&self, key: u64) -> usize {
@@ -76,26 +100,46 @@ impl Table {
 
     pub(super) fn get(&self, key: u64) -> Option<Finding> {
         let at = self.group(key);
-        let slot = self.slots[at..at + NEIGHBOURS].iter().find(|slot| slot.key == key)?;
+        let slot = self.slots[at..at + NEIGHBOURS]
+            .iter()
+            .find(|slot| slot.key == key)?;
         Some(if slot.proof == 0 {
             Finding::win(slot.needs, slot.disproof)
         } else {
-            Finding { proof: slot.proof, disproof: slot.disproof, needs: slot.needs, delay: 0 }
+            Finding {
+                proof: slot.proof,
+                disproof: slot.disproof,
+                needs: slot.needs,
+                delay: 0,
+            }
         })
     }
 
     pub(super) fn put(&mut self, key: u64, finding: Finding, work: u64) {
         let at = self.group(key);
         let group = &mut self.slots[at..at + NEIGHBOURS];
-        let place = group.iter().position(|slot| slot.key == key).unwrap_or_else(|| {
-            (0..NEIGHBOURS).min_by_key(|&i| group[i].work).expect("a group has slots")
-        });
-        let before = if group[place].key == key { group[place].work } else { 0 };
+        let place = group
+            .iter()
+            .position(|slot| slot.key == key)
+            .unwrap_or_else(|| {
+                (0..NEIGHBOURS)
+                    .min_by_key(|&i| group[i].work)
+                    .expect("a group has slots")
+            });
+        let before = if group[place].key == key {
+            group[place].work
+        } else {
+            0
+        };
         group[place] = Slot {
             key,
             needs: finding.needs,
             proof: finding.proof,
-            disproof: if finding.is_win() { finding.delay } else { finding.disproof },
+            disproof: if finding.is_win() {
+                finding.delay
+            } else {
+                finding.disproof
+            },
             work: before.max(work),
         };
     }

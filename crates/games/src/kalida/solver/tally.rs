@@ -33,7 +33,10 @@ impl<const W: usize> LineIndex<W> {
         }
         LineIndex {
             masks: lines.iter().map(|line| line.mask).collect(),
-            cells: lines.iter().map(|line| line.path.map(|cell| cell.index() as u8)).collect(),
+            cells: lines
+                .iter()
+                .map(|line| line.path.map(|cell| cell.index() as u8))
+                .collect(),
             through,
             all,
             board: rules.board(),
@@ -65,7 +68,12 @@ pub(super) struct Tally<const W: usize> {
 impl<const W: usize> Tally<W> {
     /// No stone yet; the lines of `alive` are open.
     pub(super) fn new(alive: LineSet<W>) -> Self {
-        Tally { alive, ones: [0; W], twos: [0; W], fours: [0; W] }
+        Tally {
+            alive,
+            ones: [0; W],
+            twos: [0; W],
+            fours: [0; W],
+        }
     }
 
     /// The side gets a stone on these lines.
@@ -99,7 +107,10 @@ impl<const W: usize> Tally<W> {
     pub(super) fn with(&self, stones: u32) -> LineSet<W> {
         let digit = |set: u64, place: u32| if stones & place != 0 { set } else { !set };
         std::array::from_fn(|w| {
-            self.alive[w] & digit(self.ones[w], 1) & digit(self.twos[w], 2) & digit(self.fours[w], 4)
+            self.alive[w]
+                & digit(self.ones[w], 1)
+                & digit(self.twos[w], 2)
+                & digit(self.fours[w], 4)
         })
     }
 
@@ -121,7 +132,9 @@ impl<const W: usize> Tally<W> {
     /// lines weigh most, the weight never grows, and a finished line alone would weigh 32 (Erdős and Selfridge).
     #[inline]
     pub(super) fn weight(&self) -> u32 {
-        (0..=4).map(|stones| count(self.with(stones)) << stones).sum::<u32>()
+        (0..=4)
+            .map(|stones| count(self.with(stones)) << stones)
+            .sum::<u32>()
     }
 
     /// The weight of the open lines through one cell.
@@ -130,7 +143,10 @@ impl<const W: usize> Tally<W> {
         (0..=4u32)
             .map(|stones| {
                 let set = self.with(stones);
-                (0..W).map(|w| (set[w] & through[w]).count_ones()).sum::<u32>() << stones
+                (0..W)
+                    .map(|w| (set[w] & through[w]).count_ones())
+                    .sum::<u32>()
+                    << stones
             })
             .sum()
     }

@@ -1,0 +1,276 @@
+//! The store that is a database: SQLite in a file, or PostgreSQL on a server.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde_json::Value;
+use sqlx::ConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use tilehold_engine::{Entry, Millis, Seat};
+
+use crate::connection::{OwnConnection, Readers, sql};
+use crate::due::{ClaimDue, ReleaseDue, SetDue};
+use crate::hints::{Hints, Watch};
+use crate::migrations::migrate;
+use crate::record::{Create, millis, number, read_json};
+use crate::seats::{ClaimSeat, LinkRematch, Rename};
+use crate::store::{Result, Store};
+use crate::writer::Writers;
+use crate::{
+    Append, Appended, Change, Due, Listing, Mark, Place, StoreError, StoredTable, TableSummary,
+    TokenHash, Work, list, record,
+};
+
+/// Where the database is, and how it is spoken to.
+#[derive(Clone)]
+pub(crate) enum Address {
+    Sqlite(SqliteConnectOptions),
+    Postgres(PgConnectOptions),
+}
+
+impl Address {
+    fn parse(text: &str) -> Result<Address> {
+        let bad = || StoreError::BadAddress;
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(Address::Postgres(text.parse().map_err(|_| bad())?));
+        }
+        let path = text.strip_prefix("sqlite:").ok_or_else(bad)?;
+        let path = path.strip_prefix("//").unwrap_or(path);
+        if path.is_empty() {
+            return Err(bad());
+        }
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(5));
+        Ok(Address::Sqlite(options))
+    }
+
+    /// A connection of one's own.
+    pub(crate) async fn connect(&self) -> Result<OwnConnection> {
+        Ok(match self {
+            Address::Sqlite(options) => OwnConnection::Sqlite(options.connect().await?),
+            Address::Postgres(options) => OwnConnection::Postgres(options.connect().await?),
+        })
+    }
+
+    async fn readers(&self) -> Result<Readers> {
+        Ok(match self {
+            Address::Sqlite(options) => Readers::Sqlite(
+                SqlitePoolOptions::new()
+                    .max_connections(4)
+                    .connect_with(options.clone().read_only(true))
+                    .await?,
+            ),
+            Address::Postgres(options) => Readers::Postgres(
+                PgPoolOptions::new()
+                    .max_connections(8)
+                    .connect_with(options.clone())
+                    .await?,
+            ),
+        })
+    }
+
+    /// SQLite takes one writer at a time, and more than a few gain nothing with PostgreSQL.
+    fn writers(&self) -> usize {
+        match self {
+            Address::Sqlite(_) => 1,
+            Address::Postgres(_) => 4,
+        }
+    }
+}
+
+/// Opens a database, `sqlite:PATH` or `postgres://USER@HOST/NAME`, and brings its shape up to
+/// date. A file that is not there is made.
+pub async fn open(address: &str) -> Result<Arc<dyn Store>> {
+    let address = Address::parse(address)?;
+    let mut connection = address.connect().await?;
+    migrate(&mut connection).await?;
+    connection.close().await;
+    let hints = Hints::new(None);
+    Ok(Arc::new(Database {
+        readers: address.readers().await?,
+        writers: Writers::start(&address, address.writers(), &hints).await?,
+        hints,
+    }))
+}
+
+struct Database {
+    readers: Readers,
+    writers: Writers,
+    hints: Hints,
+}
+
+#[async_trait]
+impl Store for Database {
+    async fn create(&self, table: StoredTable) -> Result<()> {
+        self.writers.write(Create::new(table)?).await
+    }
+
+    async fn load(&self, table: &str) -> Result<StoredTable> {
+        let mut snapshot = self.readers.snapshot().await?;
+        record::load(&mut snapshot.lend(), table).await
+    }
+
+    async fn summary(&self, table: &str) -> Result<TableSummary> {
+        list::summary(&self.readers, table).await
+    }
+
+    async fn entries(&self, table: &str, from: u32) -> Result<Vec<Entry<Value>>> {
+        let mut snapshot = self.readers.snapshot().await?;
+        record::entries(&mut snapshot.lend(), table, from).await
+    }
+
+    async fn append(&self, append: Append) -> Result<Appended> {
+        self.writers.write(append).await
+    }
+
+    async fn answer(&self, table: &str, request: &str) -> Result<Option<Value>> {
+        let select = sql("SELECT answer FROM requests WHERE table_id = $1 AND request = $2")
+            .with(table)
+            .with(request);
+        let row = self.readers.row(select).await?;
+        row.map(|row| read_json(&row.get::<String>(0)?)).transpose()
+    }
+
+    async fn claim_seat(
+        &self,
+        table: &str,
+        seat: Seat,
+        token: TokenHash,
+        name: &str,
+    ) -> Result<Vec<Place>> {
+        let claim = ClaimSeat {
+            table: table.to_owned(),
+            seat,
+            token,
+            name: name.to_owned(),
+        };
+        Ok(self.writers.write(claim).await?.0)
+    }
+
+    async fn rename(&self, table: &str, seat: Seat, name: &str) -> Result<()> {
+        let rename = Rename {
+            table: table.to_owned(),
+            seat,
+            name: name.to_owned(),
+        };
+        self.writers.write(rename).await.map(drop)
+    }
+
+    async fn link_rematch(&self, table: &str, next: &str) -> Result<String> {
+        let link = LinkRematch {
+            table: table.to_owned(),
+            next: next.to_owned(),
+        };
+        Ok(self.writers.write(link).await?.0)
+    }
+
+    async fn list(&self, listing: Listing<'_>) -> Result<Vec<TableSummary>> {
+        list::list(&self.readers, listing).await
+    }
+
+    async fn ids(&self, after: &str, limit: u32) -> Result<Vec<String>> {
+        list::ids(&self.readers, after, limit).await
+    }
+
+    async fn set_due(&self, table: &str, ply: u32, due: Due) -> Result<()> {
+        let table = table.to_owned();
+        self.writers.write(SetDue { table, ply, due }).await
+    }
+
+    async fn claim_due(
+        &self,
+        node: &str,
+        now: Millis,
+        lease: Duration,
+        limit: u32,
+    ) -> Result<Vec<Work>> {
+        let claim = ClaimDue {
+            node: node.to_owned(),
+            now,
+            lease,
+            limit,
+        };
+        self.writers.write(claim).await
+    }
+
+    async fn release_due(&self, node: &str, work: &Work) -> Result<()> {
+        let release = ReleaseDue {
+            node: node.to_owned(),
+            work: work.clone(),
+        };
+        self.writers.write(release).await
+    }
+
+    async fn next_due(&self) -> Result<Option<Millis>> {
+        let row = self
+            .readers
+            .row(sql("SELECT min(free_at) FROM due"))
+            .await?;
+        let at = row.map(|row| row.get::<Option<i64>>(0)).transpose()?;
+        Ok(at.flatten().map(millis))
+    }
+
+    fn watch(&self) -> Watch {
+        self.hints.watch()
+    }
+
+    async fn changed_since(&self, mark: Option<Mark>) -> Result<(Vec<Change>, Mark)> {
+        let mut snapshot = self.readers.snapshot().await?;
+        let mut connection = snapshot.lend();
+        // In SQLite one writer counts. In PostgreSQL a transaction with a low number can commit
+        // after one with a high number, so the mark is the lowest that is still under way.
+        let next = match &self.readers {
+            Readers::Sqlite(_) => "SELECT coalesce(max(changed), 0) + 1 FROM tables",
+            Readers::Postgres(_) => "SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint",
+        };
+        let row = connection.row(sql(next)).await?;
+        let next = row.map_or(Ok(0), |row| row.get(0))?;
+        let Some(Mark(from)) = mark else {
+            return Ok((Vec::new(), Mark(next)));
+        };
+        let select = sql("SELECT id, ply FROM tables WHERE changed >= $1 ORDER BY changed");
+        let rows = connection.rows(select.with(from)).await?;
+        let changes = rows.iter().map(|row| {
+            Ok(Change {
+                table: row.get(0)?,
+                ply: number(row.get(1)?)?,
+            })
+        });
+        Ok((changes.collect::<Result<_>>()?, Mark(next)))
+    }
+
+    async fn forget_requests(&self, before: Millis) -> Result<u64> {
+        self.writers.write(record::ForgetRequests(before)).await
+    }
+
+    async fn backup(&self, to: &Path) -> Result<()> {
+        let to = to.to_str().ok_or(StoreError::NotSupported(
+            "The name of a backup must be written in Unicode.",
+        ))?;
+        match &self.readers {
+            Readers::Sqlite(_) => {
+                let copy = sql("VACUUM INTO $1").with(to);
+                self.readers.rows(copy).await.map(drop)
+            }
+            Readers::Postgres(_) => Err(StoreError::NotSupported(
+                "A PostgreSQL database is backed up with its own pg_dump, or with an export.",
+            )),
+        }
+    }
+
+    async fn ping(&self) -> Result<()> {
+        self.readers.rows(sql("SELECT 1")).await.map(drop)
+    }
+
+    async fn close(&self) {
+        self.writers.close().await;
+        self.readers.close().await;
+    }
+}
