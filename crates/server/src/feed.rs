@@ -45,6 +45,10 @@ impl Feed {
             Viewer::Seat(seat) => Some(seat),
             _ => None,
         };
+        let full = state.metrics.streams.load(Relaxed) >= state.settings.connections as i64;
+        if full {
+            return Err(ApiError::busy());
+        }
         if who.is_none() && room.watchers() >= MOST_WATCHERS {
             return Err(ApiError::too_many("too_many_watchers", "This table has no room left."));
         }

@@ -12,7 +12,6 @@ use axum::http::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower::Service;
@@ -40,7 +39,6 @@ pub async fn serve(
     ];
     let app = app(state.clone());
     let connections = Arc::new(Semaphore::new(state.settings.connections));
-    let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
         let permit = tokio::select! {
@@ -74,16 +72,24 @@ pub async fn serve(
             .max_buf_size(64 << 10)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
-        let connection = graceful.watch(connection);
+        let state = state.clone();
         tokio::spawn(async move {
+            let mut connection = std::pin::pin!(connection);
             // A connection that breaks is its peer's business.
-            let _ = connection.await;
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                () = state.closed() => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
             drop(permit);
         });
     }
     drop(listener);
     state.close();
-    let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+    let everybody = state.settings.connections as u32;
+    let _ = tokio::time::timeout(FAREWELL, connections.acquire_many(everybody)).await;
     for chore in chores {
         let _ = tokio::time::timeout(FAREWELL, chore).await;
     }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::Ordering::Relaxed;
 use tilehold_engine::{Player, Seat, Seed, Setup, TimeControl, Viewer};
 use tilehold_games::registry;
-use tilehold_store::{Listing, NewTable, Place, Sitter, Standing, StoreError, TokenHash, Whose};
+use tilehold_store::{Listing, Place, Sitter, Standing, StoreError, StoredTable, TokenHash, Whose};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -231,7 +231,7 @@ async fn store_table(
     let (log, standing) = opened.await??;
     let wake = standing.due.computer.is_some();
     let public = settled.public;
-    let new = NewTable {
+    let new = StoredTable {
         id,
         log,
         places,
