@@ -1,6 +1,7 @@
 //! The tiles that nobody has drawn yet.
 
-/// The tile hold. Its order means nothing: whoever draws says which tile, by a number below [`len`](Self::len).
+/// The tile hold. Its tiles are sorted, so holds with the same tiles are equal however they came about; whoever draws says
+/// which tile, by a number below [`len`](Self::len).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hold {
     tiles: Vec<u8>,
@@ -31,7 +32,7 @@ impl Hold {
     /// Draws up to `n` tiles; `choose(k)` picks one of `k` and must answer below `k`.
     pub fn draw(&mut self, n: usize, mut choose: impl FnMut(usize) -> usize) -> Vec<u8> {
         (0..n.min(self.tiles.len()))
-            .map(|_| self.tiles.swap_remove(choose(self.tiles.len())))
+            .map(|_| self.tiles.remove(choose(self.tiles.len())))
             .collect()
     }
 
@@ -39,7 +40,7 @@ impl Hold {
     #[must_use]
     pub fn take(&mut self, tile: u8) -> bool {
         let found = self.tiles.iter().position(|&t| t == tile);
-        found.map(|i| self.tiles.swap_remove(i)).is_some()
+        found.map(|i| self.tiles.remove(i)).is_some()
     }
 
     /// Puts tiles back.

@@ -1,10 +1,14 @@
 //! The one place that names all games. Adding a game adds a line here.
 
-use tilehold_engine::{GameKind, Refusal};
+use tilehold_engine::{GameKind, Kind, Refusal};
+
+static GAMES: &[&dyn GameKind] = &[
+    &Kind::<crate::khi::Khi>::new(), // the combative crossword
+];
 
 /// All games, in the order they are shown.
 pub fn all() -> &'static [&'static dyn GameKind] {
-    &[]
+    GAMES
 }
 
 /// The game of this id.

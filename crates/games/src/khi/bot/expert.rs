@@ -1,0 +1,143 @@
+//! Searches over imagined racks: its word, the opponent's best answer, its own best next word; and
+//! changes its tiles when that wins more.
+
+use tilehold_crossword::Rack;
+use tilehold_engine::{Bot, Dice, Game, Seat, Thinking, Viewer};
+
+use super::super::RACK;
+use super::super::setup::opponent;
+use super::outlook::{WIN, after, prospect};
+use super::strong::{imagined_racks, weigh};
+use super::{Action, Candidate, Khi, Situation, View, classic};
+
+/// The opponent's racks against which words are weighed first.
+const RACKS: usize = 6;
+/// The words that are weighed, and as many blocks.
+const WORDS: usize = 10;
+/// The words that are searched further.
+const FINALISTS: usize = 4;
+/// The imagined games in which they are searched.
+const GAMES: usize = 10;
+/// The own racks that are imagined for a change.
+const HANDS: usize = 8;
+/// From this many columns before the edge a change is thought of.
+const STRIKING_DISTANCE: usize = 9;
+/// The chance to win at once that is worth a change.
+const WORTH_A_CHANGE: f32 = 0.2;
+
+pub(super) struct Expert;
+
+impl Bot<Khi> for Expert {
+    fn choose(
+        &mut self,
+        game: &Khi,
+        view: &View,
+        seat: Seat,
+        thinking: &mut Thinking<'_>,
+    ) -> Action {
+        let situation = Situation::new(game, view, seat);
+        let words = situation.words();
+        if let Some(action) = situation.obvious(&words) {
+            return action;
+        }
+        let Some(fallback) = classic::best(&words) else {
+            return Action::Pass;
+        };
+        if thinking.stop() {
+            return situation.play(fallback);
+        }
+        if situation.may_change() && chance_after_change(&situation, thinking) >= WORTH_A_CHANGE {
+            return Action::Change;
+        }
+        let racks = imagined_racks(&situation, RACKS, &mut thinking.dice);
+        let mut weighed = weigh(&situation, &words, WORDS, &racks, thinking);
+        weighed.truncate(FINALISTS);
+        let games = imagined_games(&situation, GAMES, &mut thinking.dice);
+        let mut best: Option<(f32, Candidate)> = None;
+        for (first, word) in &weighed {
+            if thinking.stop() {
+                break;
+            }
+            let value = search(&situation, word, &games) + 0.25 * first;
+            if best.is_none_or(|(value_of_best, _)| value > value_of_best) {
+                best = Some((value, *word));
+            }
+        }
+        let best = best.or_else(|| weighed.first().copied());
+        situation.play(best.as_ref().map_or(fallback, |(_, word)| word))
+    }
+}
+
+/// A game that may go on like this: the opponent's rack, and the order in which the hold is drawn.
+struct Imagined {
+    theirs: Rack,
+    hold: Vec<u8>,
+}
+
+fn imagined_games(situation: &Situation<'_>, count: usize, dice: &mut Dice) -> Vec<Imagined> {
+    use tilehold_engine::Random;
+    let Situation {
+        game, view, seat, ..
+    } = situation;
+    (0..count)
+        .map(|_| {
+            let state = game.imagine(view, Viewer::Seat(*seat), dice);
+            let mut hold = state.tiles.hold().tiles().to_vec();
+            dice.shuffle(&mut hold);
+            Imagined {
+                theirs: *state.tiles.rack(opponent(*seat)),
+                hold,
+            }
+        })
+        .collect()
+}
+
+/// What a word comes to after the opponent's best answer and the own best next word.
+fn search(situation: &Situation<'_>, word: &Candidate, games: &[Imagined]) -> f32 {
+    let Situation {
+        game,
+        seat,
+        field,
+        rack,
+        ..
+    } = situation;
+    let graph = &game.graph;
+    let after = after(field, *seat, word, graph);
+    let value = |imagined: &Imagined| {
+        let answer = prospect(&after, opponent(*seat), &imagined.theirs, graph);
+        if answer.win.is_some() {
+            return -WIN;
+        }
+        let next = answer.after.as_ref().unwrap_or(&after);
+        let mut hand = rack.without_laid(word.play.laid()).unwrap_or_default();
+        for &tile in imagined.hold.iter().take(RACK - hand.len()) {
+            hand.add(tile);
+        }
+        prospect(next, *seat, &hand, graph).value
+    };
+    games.iter().map(value).sum::<f32>() / games.len().max(1) as f32
+}
+
+/// How likely it is to win at once after a change; 0 if the edge is too far to tell.
+fn chance_after_change(situation: &Situation<'_>, thinking: &mut Thinking<'_>) -> f32 {
+    let Situation {
+        game,
+        view,
+        seat,
+        field,
+        rack,
+    } = situation;
+    if field.distance(*seat) > STRIKING_DISTANCE {
+        return 0.0;
+    }
+    let mut wins = 0;
+    for _ in 0..HANDS {
+        let mut state = game.imagine(view, Viewer::Seat(*seat), &mut thinking.dice);
+        let tiles: Vec<u8> = rack.tiles().collect();
+        let changed = state.tiles.exchange(*seat, &tiles, &mut thinking.dice);
+        let hand = state.tiles.rack(*seat);
+        let wins_now = || prospect(field, *seat, hand, &game.graph).win.is_some();
+        wins += u32::from(changed && wins_now());
+    }
+    wins as f32 / HANDS as f32
+}

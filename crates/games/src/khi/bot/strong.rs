@@ -1,0 +1,167 @@
+//! Weighs what the opponent can answer: how far he gets, what he recaptures, whether he wins next.
+
+use tilehold_crossword::{Coord, Rack};
+use tilehold_engine::{Bot, Dice, Game, Seat, Thinking, Viewer};
+
+use super::super::setup::opponent;
+use super::outlook::{WIN, after, prospect, rough};
+use super::{Action, Candidate, Khi, Situation, View, classic};
+
+/// The opponent's racks that are imagined.
+const RACKS: usize = 4;
+/// The words that are weighed for what they bring, and as many that stand in the opponent's way.
+const WORDS: usize = 7;
+
+pub(super) struct Strong;
+
+impl Bot<Khi> for Strong {
+    fn choose(
+        &mut self,
+        game: &Khi,
+        view: &View,
+        seat: Seat,
+        thinking: &mut Thinking<'_>,
+    ) -> Action {
+        let situation = Situation::new(game, view, seat);
+        let words = situation.words();
+        if let Some(action) = situation.obvious(&words) {
+            return action;
+        }
+        let Some(fallback) = classic::best(&words) else {
+            return Action::Pass;
+        };
+        if thinking.stop() {
+            return situation.play(fallback);
+        }
+        let racks = imagined_racks(&situation, RACKS, &mut thinking.dice);
+        let weighed = weigh(&situation, &words, WORDS, &racks, thinking);
+        let best = weighed.first().map_or(fallback, |(_, word)| word);
+        situation.play(best)
+    }
+}
+
+/// Racks that the opponent may have.
+pub(super) fn imagined_racks(
+    situation: &Situation<'_>,
+    count: usize,
+    dice: &mut Dice,
+) -> Vec<Rack> {
+    let Situation {
+        game, view, seat, ..
+    } = situation;
+    (0..count)
+        .map(|_| {
+            let state = game.imagine(view, Viewer::Seat(*seat), dice);
+            *state.tiles.rack(opponent(*seat))
+        })
+        .collect()
+}
+
+/// The words worth a thought with what is left to the mover after the opponent's best answers, the
+/// best first.
+pub(super) fn weigh(
+    situation: &Situation<'_>,
+    words: &[Candidate],
+    count: usize,
+    racks: &[Rack],
+    thinking: &Thinking<'_>,
+) -> Vec<(f32, Candidate)> {
+    let Situation {
+        game, seat, field, ..
+    } = situation;
+    let mut weighed = Vec::new();
+    for word in shortlist(situation, words, count, racks) {
+        if thinking.stop() {
+            break;
+        }
+        let after = after(field, *seat, &word, &game.graph);
+        let answers = racks
+            .iter()
+            .map(|rack| prospect(&after, opponent(*seat), rack, &game.graph).value);
+        let value = -answers.sum::<f32>() / racks.len().max(1) as f32;
+        weighed.push((value + 0.1 * f32::from(word.tally), word));
+    }
+    weighed.sort_by(|a, b| b.0.total_cmp(&a.0));
+    weighed
+}
+
+/// The words that bring most at first sight, and where the opponent threatens to win, those that
+/// stand in his way.
+fn shortlist(
+    situation: &Situation<'_>,
+    words: &[Candidate],
+    count: usize,
+    racks: &[Rack],
+) -> Vec<Candidate> {
+    let Situation {
+        game, seat, field, ..
+    } = situation;
+    let (size, distance) = (field.size(), field.distance(*seat));
+    let mut ranked: Vec<(f32, &Candidate)> = words
+        .iter()
+        .map(|word| (rough(word, distance, size), word))
+        .collect();
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    // Of words that differ only in where a blank lies, one is enough.
+    let mut chosen: Vec<Candidate> = Vec::new();
+    let take = |word: &Candidate, chosen: &mut Vec<Candidate>| {
+        let same = |other: &Candidate| same_but_for_blanks(other, word);
+        if !chosen.iter().any(same) {
+            chosen.push(*word);
+        }
+    };
+    for (_, word) in &ranked {
+        if chosen.len() >= count {
+            break;
+        }
+        take(word, &mut chosen);
+    }
+    let threatened = threatened(situation, racks);
+    if !threatened.is_empty() {
+        let blocks = ranked.iter().filter(|(_, word)| {
+            let placement = word.play.placement(field.board());
+            placement.tiles().any(|(at, _)| threatened.contains(&at))
+        });
+        for (_, word) in blocks {
+            if chosen.len() >= 2 * count {
+                break;
+            }
+            take(word, &mut chosen);
+        }
+    }
+    let _ = game;
+    chosen
+}
+
+fn same_but_for_blanks(one: &Candidate, other: &Candidate) -> bool {
+    let letters = |word: &Candidate| {
+        let letters = word.play.laid().map(tilehold_crossword::tile::letter_of);
+        let place = (word.play.direction(), word.play.line(), word.play.span());
+        (place, letters.collect::<Vec<_>>())
+    };
+    letters(one) == letters(other)
+}
+
+/// The squares on and beside the tiles with which the opponent would win if nothing changed.
+fn threatened(situation: &Situation<'_>, racks: &[Rack]) -> Vec<Coord> {
+    let Situation {
+        game, seat, field, ..
+    } = situation;
+    let mut squares = Vec::new();
+    for rack in racks {
+        let answer = prospect(field, opponent(*seat), rack, &game.graph);
+        debug_assert!(answer.win.is_none() || answer.value == WIN);
+        let Some(win) = answer.win else { continue };
+        for (at, _) in win.play.placement(field.board()).tiles() {
+            let (row, col) = (usize::from(at.row), usize::from(at.col));
+            squares.extend([
+                at,
+                Coord::new(row.saturating_sub(1), col),
+                Coord::new(row + 1, col),
+                Coord::new(row, col.saturating_sub(1)),
+                Coord::new(row, col + 1),
+            ]);
+        }
+    }
+    squares
+}

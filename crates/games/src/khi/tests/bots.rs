@@ -1,0 +1,193 @@
+//! The computer.
+
+use std::cmp::Reverse;
+
+use tilehold_engine::{Bot, Dice, Thinking, selfplay};
+use tilehold_lexicon::Shelf;
+
+use super::*;
+use crate::khi::plays::{Candidate, plays};
+
+fn choose(khi: &Khi, state: &State, level: &str) -> Action {
+    let view = khi.view(state, Viewer::Seat(state.turn));
+    let mut thinking = Thinking::unhurried(Dice::new(1));
+    let mut bot: Box<dyn Bot<Khi>> = khi.bot(level).unwrap();
+    bot.choose(khi, &view, state.turn, &mut thinking)
+}
+
+fn levels() -> impl Iterator<Item = &'static str> {
+    Khi::LEVELS.iter().map(|level| level.id)
+}
+
+#[test]
+fn the_opening_word_is_horizontal_with_an_end_on_the_star() {
+    let khi = khi("crane canes ran");
+    let state = with_tiles(&khi, position(&khi, &[]), "CRANEQX", "SCRANEQ", "XXX");
+    for level in levels() {
+        let opening = khi.write(&state, BLUE, &choose(&khi, &state, level));
+        assert_eq!(opening, "A6 across  CRANE");
+        let black = turn_of(BLACK, state.clone());
+        let opening = khi.write(&black, BLACK, &choose(&khi, &black, level));
+        assert!(
+            ["G6 across  CRANE", "G6 across  CANES"].contains(&&*opening),
+            "{opening}"
+        );
+    }
+}
+
+#[test]
+fn without_a_vowel_it_changes_first_but_never_for_ever() {
+    let khi = khi("nth crwth");
+    let mut state = with_tiles(&khi, position(&khi, &[]), "NTHCRWT", "X", "XXXXXXX");
+    for level in levels() {
+        assert_eq!(choose(&khi, &state, level), Action::Change);
+    }
+    state.changes = 3;
+    for level in levels() {
+        assert!(matches!(choose(&khi, &state, level), Action::Word(_)));
+    }
+    // A blank serves as a vowel.
+    let state = with_tiles(&khi, position(&khi, &[]), "NTHCRW*", "X", "XXXXXXX");
+    assert!(matches!(choose(&khi, &state, "classic"), Action::Word(_)));
+}
+
+#[test]
+fn without_a_word_it_changes_and_then_passes() {
+    let khi = khi("ab");
+    let mut state = with_tiles(&khi, position(&khi, &[]), "OOOOOOO", "X", "XXXXXXX");
+    for level in levels() {
+        assert_eq!(choose(&khi, &state, level), Action::Change);
+    }
+    state.changes = 3;
+    let no_hold = with_tiles(&khi, position(&khi, &[]), "OOOOOOO", "X", "");
+    for state in [&state, &no_hold] {
+        levels().for_each(|level| assert_eq!(choose(&khi, state, level), Action::Pass));
+    }
+}
+
+#[test]
+fn a_word_that_wins_is_always_played() {
+    // A word that captures more stands beside it.
+    let khi = khi("ab cdefgh");
+    let words = [
+        (5, 0, Across, "C"),
+        (5, 1, Across, "defg"),
+        (7, 9, Across, "A"),
+    ];
+    let state = with_tiles(
+        &khi,
+        position(&khi, &words),
+        "BHXXXXX",
+        "XXXXXXX",
+        "XXXXXXX",
+    );
+    for level in levels() {
+        let text = khi.write(&state, BLUE, &choose(&khi, &state, level));
+        assert_eq!(text, "J8 across  AB  reaches the edge", "{level}");
+    }
+    // Even without a vowel on the rack.
+    let state = with_tiles(&khi, state, "BBBBBBB", "XXXXXXX", "XXXXXXX");
+    for level in levels() {
+        assert!(matches!(choose(&khi, &state, level), Action::Word(_)));
+    }
+}
+
+#[test]
+fn classic_ranks_by_captures_then_nearness_then_letters() {
+    let shelf = Shelf::standard();
+    let options = Options {
+        size: 13,
+        words: "everyday".to_owned(),
+    };
+    let khi = Khi::open(options, 2, &shelf).unwrap();
+    let mut compared = 0;
+    for number in 0..12 {
+        let seed = Seed::from_text(&format!("classic {number}"));
+        let mut state = khi.deal(&mut Chance::of_ply(&seed, 0));
+        for ply in 1..40 {
+            if state.ending.is_some() {
+                break;
+            }
+            let seat = state.turn;
+            let action = choose(&khi, &state, "classic");
+            if let Action::Word(tiles) = &action
+                && state.field.has_opened(seat)
+            {
+                // What each word brings, from the judged word itself.
+                let bring = |word: &Word| {
+                    let edge = far_edge(seat, 13);
+                    let short = word
+                        .turned
+                        .iter()
+                        .map(|at| usize::from(at.col).abs_diff(edge))
+                        .min();
+                    let board = state.field.board();
+                    let tally: i32 = word
+                        .placement
+                        .tiles()
+                        .map(|(_, tile)| board.worth(tile))
+                        .sum();
+                    (short == Some(0), word.captured.len(), Reverse(short), tally)
+                };
+                let mut best = None;
+                plays(
+                    &state.field,
+                    seat,
+                    state.tiles.rack(seat),
+                    &khi.graph,
+                    |word: Candidate| {
+                        let placement = word.placement(state.field.board());
+                        best = best.max(Some(bring(&Word::new(&state.field, seat, placement))));
+                    },
+                );
+                let chosen = khi.word(&state, seat, tiles).unwrap();
+                assert_eq!(Some(bring(&chosen)), best);
+                compared += 1;
+            }
+            khi.apply(&mut state, seat, &action, &mut Chance::of_ply(&seed, ply))
+                .unwrap();
+        }
+    }
+    assert!(compared > 60, "{compared}");
+}
+
+#[test]
+fn strong_and_expert_block_an_edge_threat_when_they_can() {
+    // Black reaches column 0 with a letter before TONE; the hold is empty, so blue knows that black
+    // has S. Blue can capture TONE with the D of TONED, which gains less ground than a run to the
+    // right with ABCDE.
+    let khi = khi("stone toned abcde do ed");
+    let words = [
+        (5, 0, Across, "C"),
+        (8, 1, Across, "tone"),
+        (7, 5, Across, "E"),
+        (2, 4, Across, "ABCD"),
+        (5, 10, Across, "x"),
+    ];
+    let mut state = with_tiles(&khi, position(&khi, &words), "DE", "SX", "");
+    // The views must add up: the rest of the tiles are out of the game.
+    state.points = [0, 0];
+    let threat = turn_of(BLACK, state.clone());
+    assert!(
+        khi.outcome(&lay(&khi, &threat, 8, 0, Across, "S").unwrap())
+            .is_some()
+    );
+    for level in ["strong", "expert"] {
+        let text = khi.write(&state, BLUE, &choose(&khi, &state, level));
+        assert_eq!(text, "B9 across  TONED  captures 4", "{level}");
+    }
+}
+
+#[test]
+fn games_between_all_levels_come_to_an_end() {
+    let shelf = Shelf::standard();
+    let options = serde_json::json!({"size": 11, "words": "everyday"});
+    let mut levels: Vec<&str> = levels().collect();
+    for round in 0..levels.len() {
+        let pair = [levels[0], levels[1]];
+        let seed = Seed::from_text(&format!("levels {round}"));
+        let played = selfplay::play_game::<Khi>(&options, &pair, seed, &shelf, &|| 0).unwrap();
+        assert!(["edge", "passes", "last_tiles"].contains(&&*played.outcome.reason));
+        levels.rotate_left(1);
+    }
+}
