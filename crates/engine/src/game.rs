@@ -85,6 +85,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What one viewer is told about an action that was played.
     type Report: Serialize;
 
+    /// The options with everything named that they leave to the word lists that are there, so that
+    /// a log says what was played with even after lists have been added. Settled options settle to
+    /// themselves.
+    fn settle(options: Self::Options, shelf: &Shelf) -> Self::Options {
+        let _ = shelf;
+        options
+    }
+
     /// The rules for a table with these options, or why there cannot be such a table. Cheap: what
     /// is expensive belongs to the word list and is made once for all tables.
     fn open(options: Self::Options, seats: usize, shelf: &Shelf) -> Result<Self, Refusal>;

@@ -122,6 +122,7 @@ impl<G: Game> GameTable<G> {
             serde_json::from_value(header.setup.options.clone()).map_err(|error| {
                 Refusal::new("bad_options", format!("These options do not fit: {error}."))
             })?;
+        let options = G::settle(options, shelf);
         header.setup.options = to_json(&options);
         let game = Arc::new(G::open(options, seats, shelf)?);
         GameTable::deal(game, header, seed, dealt, at)

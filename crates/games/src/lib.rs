@@ -2,5 +2,6 @@
 
 pub mod kalida;
 pub mod khi;
+pub mod lexibomb;
 pub mod registry;
 pub mod tiles;

@@ -1,0 +1,48 @@
+//! Whole games, compared byte for byte. `UPDATE_GOLDEN=1 cargo test -p tilehold-games golden` writes
+//! them anew.
+
+use std::path::Path;
+
+use serde_json::json;
+use tilehold_engine::selfplay::play_game;
+use tilehold_engine::{GameKind, Kind, Seed, transcript};
+use tilehold_games::lexibomb::Lexibomb;
+use tilehold_lexicon::Shelf;
+
+fn golden(name: &str, options: serde_json::Value, levels: &[&str]) {
+    let shelf = Shelf::standard();
+    let seed = Seed::from_text(name);
+    let played = play_game::<Lexibomb>(&options, levels, seed, &shelf, &|| 0).unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let path = folder.join(format!("{name}.txt"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(&path, &played.transcript).unwrap();
+    }
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(played.transcript, text, "{name} is played differently now");
+
+    let read = transcript::read::<Lexibomb>(&text, &shelf).unwrap();
+    assert_eq!(transcript::write(&read.table), text);
+    let verification = Kind::<Lexibomb>::new().verify(&text, &shelf);
+    assert!(verification.checks.iter().all(|check| check.passed));
+}
+
+#[test]
+fn golden_game_of_two() {
+    golden(
+        "lexibomb-two",
+        json!({"words": "everyday"}),
+        &["careful", "greedy"],
+    );
+}
+
+#[test]
+fn golden_game_of_four_on_a_small_board() {
+    let options = json!({"words": "everyday", "size": 11, "bombs": 14});
+    golden(
+        "lexibomb-four",
+        options,
+        &["greedy", "easy", "careful", "easy"],
+    );
+}
