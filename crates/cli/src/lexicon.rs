@@ -94,7 +94,7 @@ struct CheckArgs {
 #[command(
     after_help = "Examples:\n  tilehold lexicon add 2of12inf 2of12inf.txt\n  \
     tilehold lexicon add svenska ord.txt --language swedish\n  \
-    curl -s https://example.org/list.txt | tilehold lexicon add mine -"
+    sort -u one.txt two.txt | tilehold lexicon add mine -"
 )]
 struct AddArgs {
     /// The name that the list gets: small letters a to z, digits, - and _

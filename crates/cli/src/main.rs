@@ -6,6 +6,7 @@ mod games;
 mod input;
 mod lexicon;
 mod loadtest;
+mod notice;
 mod output;
 mod selfplay;
 mod serve;
@@ -44,6 +45,7 @@ enum Command {
     Import(archive::ImportArgs),
     Loadtest(loadtest::Args),
     Completions(completions::Args),
+    Notice(notice::Args),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Some(Command::Export(args)) => archive::export(&args, &mut output),
         Some(Command::Import(args)) => archive::import(&args, &mut output),
         Some(Command::Loadtest(args)) => loadtest::run(&args, &mut output),
+        Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),
     };
     output::exit(answer, output)

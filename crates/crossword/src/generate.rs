@@ -77,10 +77,14 @@ mod value;
 mod walk;
 mod walker;
 
+use crate::bits::{Instruction, Portable, instruction_is_there};
 use crate::board::Board;
 use crate::coord::Direction;
 use crate::play_graph::PlayGraph;
 use crate::rack::Rack;
+
+use walk::Walk;
+use walker::Walker;
 
 pub use joining::{Anywhere, Covering, Joining, Joints, Through, Touching};
 pub use record::{Best, Count, Each, Play, Recorder, Top};
@@ -101,8 +105,20 @@ pub fn generate<B: Blanks>(
     if rack.is_empty() {
         return;
     }
-    let mut walk =
-        walk::Walk::<B::Walker<'_>, _, _>::new(B::walker(graph), valuing, recorder, rack);
+    if instruction_is_there() {
+        let walker = B::walker::<Instruction>(graph);
+        all_lines(Walk::new(walker, valuing, recorder, rack), board, joining);
+    } else {
+        let walker = B::walker::<Portable>(graph);
+        all_lines(Walk::new(walker, valuing, recorder, rack), board, joining);
+    }
+}
+
+fn all_lines<W: Walker, V: Valuing, R: Recorder>(
+    mut walk: Walk<'_, W, V, R>,
+    board: &Board,
+    joining: &impl Joining,
+) {
     for direction in Direction::ALL {
         for line in 0..board.size() {
             let joints = joining.joints(board, direction, line);

@@ -10,6 +10,7 @@
 
 mod build;
 
+use crate::bits::{CountOnes, Portable};
 use crate::tile::LetterSet;
 
 /// The bit of the separator among the followers of a node.
@@ -98,9 +99,14 @@ impl PlayGraph {
     /// The node that `letter` leads to. `letter` must be among the node's followers.
     #[inline(always)]
     pub fn follow(&self, node: Node, letter: u32) -> Node {
+        self.follow_by::<Portable>(node, letter)
+    }
+
+    #[inline(always)]
+    pub(crate) fn follow_by<C: CountOnes>(&self, node: Node, letter: u32) -> Node {
         debug_assert!(node.followers >> letter & 1 != 0);
         let before = node.followers & ((1u32 << letter) - 1);
-        self.arcs[(node.arcs + before.count_ones()) as usize]
+        self.arcs[(node.arcs + C::ones(before)) as usize]
     }
 
     /// The node that `letter` leads to, [`Node::NOWHERE`] if it leads nowhere.

@@ -4,6 +4,7 @@ use tilehold_engine::{GameKind, Kind, Refusal};
 
 static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::khi::Khi>::new(), // the combative crossword
+    &Kind::<crate::kalida::Kalida>::new(), // five in a row without edges
     &Kind::<crate::lexibomb::Lexibomb>::new(), // crosswords on a minefield
 ];
 

@@ -29,10 +29,10 @@ pub enum LexiconError {
     #[error("the word list could not be read: {0}")]
     Unreadable(String),
     /// A file without a single usable word.
-    #[error("there are no words in it")]
+    #[error("there are no words in the file")]
     NoWords,
     /// A file that is neither text nor a word graph.
-    #[error("this is neither a text file nor a word graph")]
+    #[error("this is neither text in UTF-8 or Latin-1 nor a word graph")]
     NotText,
     /// No list of that name.
     #[error("there is no word list {name:?}; there are {list}", list = there.join(", "))]

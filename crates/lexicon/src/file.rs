@@ -63,13 +63,14 @@ pub fn read_tlx(bytes: &[u8]) -> Result<(WordGraph, Language), LexiconError> {
     let language = *Language::ALL
         .get(usize::from(bytes[6]))
         .ok_or(damaged("its language is unknown"))?;
-    if bytes.len() - HEADER != number(bytes, 12) as usize * 4 {
+    let nodes = &bytes[HEADER..];
+    if !nodes.len().is_multiple_of(4) || nodes.len() / 4 != number(bytes, 12) as usize {
         return Err(damaged("it is cut short or has something added"));
     }
     if checksum(bytes) != number(bytes, 16) {
         return Err(damaged("its checksum does not fit"));
     }
-    let nodes = nodes_of(&bytes[HEADER..]);
+    let nodes = nodes_of(nodes);
     let entries_fit = matches!(nodes[..], [root, second, ..]
         if root & !ARC == LAST && second == LAST);
     if !entries_fit {

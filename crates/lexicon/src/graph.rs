@@ -26,7 +26,7 @@ pub const MAX_WORD_LENGTH: usize = 64;
 
 /// The most words that a list may have. Files can claim billions of words in
 /// a few hundred bytes, by sharing; no language has them.
-pub const MAX_WORDS: u32 = 1 << 22;
+pub const MAX_WORDS: u32 = 1 << 21;
 
 pub(crate) const ARC: u32 = 0x3f_ffff;
 pub(crate) const LAST: u32 = 0x40_0000;

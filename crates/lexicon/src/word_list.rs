@@ -88,7 +88,13 @@ impl WordList {
             return WordList::of_graph(graph, language);
         }
         if looks_like_kwg(bytes) {
-            return WordList::of_graph(read_kwg(bytes, language)?, language);
+            // Text in UTF-16 looks like one too, but never is one.
+            let utf_16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+            return match read_kwg(bytes, language) {
+                Ok(graph) => WordList::of_graph(graph, language),
+                Err(_) if utf_16 => Err(LexiconError::NotText),
+                Err(error) => Err(error),
+            };
         }
         if bytes.contains(&0) {
             return Err(LexiconError::NotText);

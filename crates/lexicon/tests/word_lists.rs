@@ -85,5 +85,7 @@ fn what_is_no_list_is_refused() {
     assert_eq!(refused(b""), LexiconError::NoWords);
     assert_eq!(refused(b"1\n2\n3\n"), LexiconError::NoWords);
     assert_eq!(refused(b"\x89PNG\r\n\x1a\n\0\0\0\r"), LexiconError::NotText);
+    assert_eq!(refused(b"\xff\xfea\0b\0c\0"), LexiconError::NotText);
+    assert_eq!(refused(b"\xfe\xff\0a\0b"), LexiconError::NotText);
     assert!(matches!(refused(b"TLX\x1a"), LexiconError::Damaged(_)));
 }

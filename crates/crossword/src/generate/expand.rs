@@ -1,115 +1,131 @@
 //! A word found with blanks in hand, laid in every way that the blanks allow.
 //!
-//! The walk takes a real tile wherever the rack has one, so it finds each word on its squares once, and knows which letters
-//! the rack lacks. Every set of squares that covers what is lacking, and is no larger than the number of blanks, is a play.
+//! The walk takes a real tile wherever the rack has one, so it finds each word on its squares once, and marks the letters
+//! that the rack lacks. Every set of squares that covers what is lacking, and is no larger than the number of blanks, is a
+//! play. Sets of laid tiles are kept as their blank bits: the top bit of each byte of [`Play::tiles`](super::Play).
 
 use super::record::{Play, Recorder};
 
-/// The squares that a walk laid tiles on, with what each tile would lose as a blank.
-pub(super) struct Laid {
-    /// What each laid tile loses.
-    pub(super) losses: [i32; 8],
-    /// The laid tiles for which the rack had no tile, one bit each.
-    pub(super) lacking: u32,
-    /// All blanks of the rack.
-    pub(super) blanks: u32,
+const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The tiles with the letter of the tile that `mark` is the blank bit of. Bytes without a tile are 0 and never equal.
+fn same_letter(letters: u64, mark: u64) -> u64 {
+    let letter = letters >> (mark.trailing_zeros() - 7) & 0x7f;
+    let different = letters ^ (letter * ONES);
+    !(different + !TOP_BITS) & TOP_BITS
 }
 
-/// Records `play`, whose score counts all tiles as real ones, with every choice of blanks.
-pub(super) fn expand(play: Play, laid: &Laid, recorder: &mut impl Recorder) {
-    let all = (1u32 << play.laid) - 1;
-    let with = |squares: u32, loss: i32| {
-        let mut tiles = play.tiles;
-        let mut rest = squares;
-        while rest != 0 {
-            tiles |= 0x80 << (8 * rest.trailing_zeros());
-            rest &= rest - 1;
-        }
-        Play {
-            tiles,
-            score: play.score - loss,
-            ..play
-        }
+const fn lowest(set: u64) -> u64 {
+    set & set.wrapping_neg()
+}
+
+/// Records `play` with every choice of blanks. Its score counts all tiles as real ones, those that the rack lacks have
+/// their blank bits set, `blanks` is how many the rack has, and `loss(i)` what the play loses if laid tile `i` is a blank.
+pub(super) fn expand(
+    play: Play,
+    blanks: u32,
+    loss: impl Fn(usize) -> i32,
+    recorder: &mut impl Recorder,
+) {
+    let lacking = play.tiles & TOP_BITS;
+    let letters = play.tiles & !TOP_BITS;
+    let loss_of = |mark: u64| loss((mark.trailing_zeros() / 8) as usize);
+    let lay = |marks: u64, loss: i32| Play {
+        tiles: letters | marks,
+        score: play.score - loss,
+        ..play
     };
-    let same_letter = |i: u32| {
-        let tiles = play.tiles.to_le_bytes();
-        (0..play.laid as usize)
-            .filter(|&j| tiles[j] == tiles[i as usize])
-            .fold(0u32, |set, j| set | 1 << j)
-    };
-    let lacking = laid.lacking.count_ones();
-    if laid.blanks > 2 {
-        return expand_many(play, laid, recorder);
+    let first = lowest(lacking);
+    let second = lacking ^ first;
+    if blanks > 2 {
+        return expand_many(play, blanks, loss, recorder);
     }
-    // The squares for one lacking letter, and for another one if it is not the same.
-    let first = if lacking > 0 {
-        same_letter(laid.lacking.trailing_zeros())
-    } else {
-        all
-    };
-    let second = if lacking > 1 {
-        same_letter(31 - laid.lacking.leading_zeros())
-    } else {
-        all
-    };
     if lacking == 0 {
-        recorder.record(play);
-    }
-    if lacking <= 1 {
-        let mut squares = first;
-        while squares != 0 {
-            let i = squares.trailing_zeros();
-            squares &= squares - 1;
-            recorder.record(with(1 << i, laid.losses[(i & 7) as usize]));
-        }
-    }
-    if laid.blanks == 2 {
-        let mut squares = all;
-        while squares != 0 {
-            let i = squares.trailing_zeros();
-            squares &= squares - 1;
-            let mut partners = 0;
-            if first >> i & 1 != 0 {
-                partners |= second;
-            }
-            if second >> i & 1 != 0 {
-                partners |= first;
-            }
-            partners &= squares;
-            while partners != 0 {
-                let j = partners.trailing_zeros();
-                partners &= partners - 1;
-                recorder.record(with(
-                    1 << i | 1 << j,
-                    laid.losses[(i & 7) as usize] + laid.losses[(j & 7) as usize],
-                ));
+        let all = TOP_BITS >> (64 - 8 * u32::from(play.laid));
+        recorder.record(lay(0, 0));
+        one(all, 0, 0, &lay, &loss_of, recorder);
+        if blanks == 2 {
+            let mut rest = all;
+            while rest != 0 {
+                let mark = lowest(rest);
+                rest ^= mark;
+                one(rest, mark, loss_of(mark), &lay, &loss_of, recorder);
             }
         }
+    } else if second == 0 {
+        let all = TOP_BITS >> (64 - 8 * u32::from(play.laid));
+        let lacked = same_letter(letters, first);
+        one(lacked, 0, 0, &lay, &loss_of, recorder);
+        if blanks == 2 {
+            let mut rest = lacked;
+            while rest != 0 {
+                let mark = lowest(rest);
+                rest ^= mark;
+                one(
+                    rest | all & !lacked,
+                    mark,
+                    loss_of(mark),
+                    &lay,
+                    &loss_of,
+                    recorder,
+                );
+            }
+        }
+    } else {
+        let (mut ones, others) = (same_letter(letters, first), same_letter(letters, second));
+        while ones != 0 {
+            let mark = lowest(ones);
+            ones ^= mark;
+            let partners = if others & mark == 0 { others } else { ones };
+            one(partners, mark, loss_of(mark), &lay, &loss_of, recorder);
+        }
+    }
+}
+
+/// Records the play with each one of `choices` as a blank beside those that are so already.
+#[inline(always)]
+fn one(
+    mut choices: u64,
+    marks: u64,
+    lost: i32,
+    lay: &impl Fn(u64, i32) -> Play,
+    loss_of: &impl Fn(u64) -> i32,
+    recorder: &mut impl Recorder,
+) {
+    while choices != 0 {
+        let mark = lowest(choices);
+        choices ^= mark;
+        recorder.record(lay(marks | mark, lost + loss_of(mark)));
     }
 }
 
 /// The same for any number of blanks.
-fn expand_many(play: Play, laid: &Laid, recorder: &mut impl Recorder) {
-    let tiles = play.tiles.to_le_bytes();
+fn expand_many(play: Play, blanks: u32, loss: impl Fn(usize) -> i32, recorder: &mut impl Recorder) {
+    let letters = play.tiles & !TOP_BITS;
     let count = play.laid as usize;
-    let covers = |squares: u32| {
-        (0..count).filter(|&i| laid.lacking >> i & 1 != 0).all(|i| {
-            let of_letter = (0..count)
-                .filter(|&j| tiles[j] == tiles[i])
-                .fold(0u32, |set, j| set | 1 << j);
-            (squares & of_letter).count_ones() >= (laid.lacking & of_letter).count_ones()
-        })
+    let marks_of = |set: u32| {
+        (0..count)
+            .filter(|i| set >> i & 1 != 0)
+            .fold(0u64, |marks, i| marks | 0x80 << (8 * i))
     };
-    for squares in 0..1u32 << count {
-        if squares.count_ones() <= laid.blanks && covers(squares) {
-            let chosen = (0..count).filter(|&i| squares >> i & 1 != 0);
-            let marks = chosen
-                .clone()
-                .fold(0u64, |marks, i| marks | 0x80 << (8 * i));
-            let loss: i32 = chosen.map(|i| laid.losses[i]).sum();
+    let covers = |marks: u64| {
+        let mut lacking = play.tiles & TOP_BITS;
+        let mut covered = true;
+        while lacking != 0 {
+            let same = same_letter(letters, lowest(lacking));
+            covered &= (marks & same).count_ones() >= (lacking & same).count_ones();
+            lacking &= !same;
+        }
+        covered
+    };
+    for set in (0..1u32 << count).filter(|set| set.count_ones() <= blanks) {
+        let marks = marks_of(set);
+        if covers(marks) {
+            let lost: i32 = (0..count).filter(|i| set >> i & 1 != 0).map(&loss).sum();
             recorder.record(Play {
-                tiles: play.tiles | marks,
-                score: play.score - loss,
+                tiles: letters | marks,
+                score: play.score - lost,
                 ..play
             });
         }

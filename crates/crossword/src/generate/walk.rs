@@ -3,7 +3,7 @@
 //! It looks one square ahead everywhere: a node's letters are known before its arcs are touched, so a branch whose letters
 //! cannot stand on the next square, or are not in hand, is never entered.
 
-use super::expand::{Laid, expand};
+use super::expand::expand;
 use super::joining::Joints;
 use super::record::{Play, Recorder};
 use super::value::Valuing;
@@ -12,7 +12,7 @@ use crate::board::{Cell, LINE_CELLS, Line};
 use crate::coord::Direction;
 use crate::play_graph::SEPARATOR;
 use crate::rack::Rack;
-use crate::tile::{ALL_LETTERS, LetterSet, WILD, letter_of};
+use crate::tile::{ALL_LETTERS, BLANK_BIT, LetterSet, WILD, letter_of};
 
 pub(super) struct Walk<'a, W, V, R> {
     walker: W,
@@ -20,7 +20,6 @@ pub(super) struct Walk<'a, W, V, R> {
     recorder: &'a mut R,
     counts: [u8; 32],
     hand: Hand,
-    blanks: u32,
     cells: [Cell; LINE_CELLS],
     line: u8,
     /// The cell that every play of this walk uses, and the leftmost cell that it may use.
@@ -40,43 +39,59 @@ struct Hand {
     blanks: u16,
 }
 
-/// Tiles laid so far: their letters in reading order in the bytes of `tiles`, the cells they lie on, and those cells whose
-/// letter the rack lacks.
+/// Tiles laid so far, in reading order, a byte each: the letter, with the blank bit where the rack lacks it, and the cell.
 #[derive(Clone, Copy)]
 struct Trail {
     tiles: u64,
-    cells: u32,
-    lacking: u32,
+    cells: u64,
 }
 
 impl Trail {
-    const NONE: Self = Self {
-        tiles: 0,
-        cells: 0,
-        lacking: 0,
-    };
+    const NONE: Self = Self { tiles: 0, cells: 0 };
 
     #[inline(always)]
-    fn count(self) -> u32 {
-        self.cells.count_ones()
-    }
-
-    #[inline(always)]
-    fn before(self, cell: usize, tile: u8, lacking: bool) -> Self {
+    fn before(self, cell: usize, tile: u32) -> Self {
         Self {
             tiles: self.tiles << 8 | u64::from(tile),
-            cells: self.cells | 1 << cell,
-            lacking: self.lacking | u32::from(lacking) << cell,
+            cells: self.cells << 8 | cell as u64,
         }
     }
 
     #[inline(always)]
-    fn after(self, cell: usize, count: u32, tile: u8, lacking: bool) -> Self {
+    fn after(self, count: u32, cell: usize, tile: u32) -> Self {
+        let shift = 8 * (count & 7);
         Self {
-            tiles: self.tiles | u64::from(tile) << (8 * (count & 7)),
-            cells: self.cells | 1 << cell,
-            lacking: self.lacking | u32::from(lacking) << cell,
+            tiles: self.tiles | u64::from(tile) << shift,
+            cells: self.cells | (cell as u64) << shift,
         }
+    }
+
+    #[inline(always)]
+    fn cell(self, i: usize) -> usize {
+        (self.cells >> (8 * i)) as usize & 0xff
+    }
+}
+
+/// What may come next on some cell: letters that can stand there.
+#[derive(Clone, Copy)]
+struct Open {
+    /// Letters that the walk may continue with; for wild walks, see `any`.
+    letters: LetterSet,
+    /// A wild tile is there or can be laid: any letter will do.
+    any: bool,
+}
+
+impl Open {
+    const CLOSED: Self = Self {
+        letters: 0,
+        any: false,
+    };
+
+    /// Whether a walk at this position can go on.
+    #[inline(always)]
+    fn lets<W: Walker>(self, at: W::At) -> bool {
+        let letters = (W::followers(at) | W::endings(at)) & !SEPARATOR;
+        letters & self.letters != 0 || W::WILD && self.any && letters != 0
     }
 }
 
@@ -93,7 +108,6 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
                 tiles: rack.len() as u16,
                 blanks,
             },
-            blanks: u32::from(blanks),
             cells: [Cell::WALL; LINE_CELLS],
             line: 0,
             anchor: 0,
@@ -121,8 +135,9 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         self.limit = 1;
         let joining = joining_blocks(line.occupied, joints.tiles);
         // A joining run of tiles is entered at its last tile; a joining square unless the run beside it already joins.
-        let mut anchors = (joining & !(line.occupied >> 1))
-            | (joints.squares & !line.occupied & !(joining << 1) & !(joining >> 1));
+        let beside = joining << 1 | joining >> 1;
+        let mut anchors =
+            joining & !(line.occupied >> 1) | joints.squares & !line.occupied & !beside;
         while anchors != 0 {
             let place = anchors.trailing_zeros() as usize;
             anchors &= anchors - 1;
@@ -130,7 +145,7 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
             self.right_open = self.tile(self.anchor + 1) == 0;
             let at = self.walker.start();
             let (hand, sum) = (self.hand, self.valuing.start());
-            if self.blanks > 0 {
+            if hand.blanks > 0 {
                 self.left::<true>(self.anchor, at, hand, Trail::NONE, sum);
             } else {
                 self.left::<false>(self.anchor, at, hand, Trail::NONE, sum);
@@ -150,40 +165,53 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         self.cell(cell).tile
     }
 
-    /// Whether some tile in hand can be laid on an empty cell where the walk stands.
+    /// How many tiles have been laid.
     #[inline(always)]
-    fn can_lay<const BLANKS: bool>(&self, at: W::At, cell: usize, hand: Hand) -> bool {
-        let letters = (W::followers(at) | W::endings(at)) & !SEPARATOR;
-        let allowed = self.cell(cell).allowed;
-        if W::WILD {
-            let blank = hand.blanks > 0 && letters != 0 && allowed != 0;
-            return hand.tiles > 0 && (blank || letters & allowed & hand.letters != 0);
-        }
-        letters & allowed & Self::available::<BLANKS>(hand) != 0
+    fn laid(&self, hand: Hand) -> u32 {
+        u32::from(self.hand.tiles - hand.tiles)
     }
 
-    /// The letters that can be laid: with a blank, any. None if no tile is left.
+    /// What can come on a cell with this hand: the tile on it, or any letter in hand that its cross-check allows.
+    #[inline(always)]
+    fn open<const BLANKS: bool>(&self, cell: usize, hand: Hand) -> Open {
+        let cell = self.cell(cell);
+        if cell.tile != 0 {
+            let letter = letter_of(cell.tile);
+            Open {
+                letters: 1 << letter,
+                any: W::WILD && letter == 0,
+            }
+        } else if hand.tiles == 0 {
+            Open::CLOSED
+        } else {
+            let any = W::WILD && hand.blanks > 0 && cell.allowed != 0;
+            Open {
+                letters: cell.allowed & Self::available::<BLANKS>(hand),
+                any,
+            }
+        }
+    }
+
+    /// The letters that can be laid: with a blank that takes letters, any.
     #[inline(always)]
     fn available<const BLANKS: bool>(hand: Hand) -> LetterSet {
-        if BLANKS && hand.blanks > 0 {
+        if BLANKS && !W::WILD && hand.blanks > 0 {
             ALL_LETTERS
         } else {
             hand.letters
         }
     }
 
-    /// Takes a tile for `letter` off the hand: a real one if there is one, else a blank. Says whether it is a real one.
+    /// Takes a tile for `letter` off the hand: a real one if there is one, else a blank. Also the tile as it is laid.
     #[inline(always)]
-    fn take<const BLANKS: bool>(&mut self, hand: Hand, letter: u32) -> (Hand, bool) {
+    fn take<const BLANKS: bool>(&mut self, hand: Hand, letter: u32) -> (Hand, u32) {
         if BLANKS && !W::WILD && hand.letters >> letter & 1 == 0 {
-            return (
-                Hand {
-                    tiles: hand.tiles - 1,
-                    blanks: hand.blanks - 1,
-                    ..hand
-                },
-                false,
-            );
+            let rest = Hand {
+                tiles: hand.tiles - 1,
+                blanks: hand.blanks - 1,
+                ..hand
+            };
+            return (rest, letter | u32::from(BLANK_BIT));
         }
         let count = &mut self.counts[(letter & 31) as usize];
         *count -= 1;
@@ -194,15 +222,17 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
                 tiles: hand.tiles - 1,
                 ..hand
             },
-            true,
+            letter,
         )
     }
 
     #[inline(always)]
-    fn put_back(&mut self, letter: u32, real: bool) {
-        self.counts[(letter & 31) as usize] += u8::from(real);
+    fn put_back<const BLANKS: bool>(&mut self, tile: u32) {
+        let real = !BLANKS || tile & u32::from(BLANK_BIT) == 0;
+        self.counts[(tile & 31) as usize] += u8::from(real);
     }
 
+    /// Lays a tile on `cell`, or runs over the one that is there, and goes on from it.
     fn left<const BLANKS: bool>(
         &mut self,
         cell: usize,
@@ -215,93 +245,101 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         if here.tile != 0 {
             let mark = self.walker.mark();
             let (ends, next) = self.step_over(at, here.tile);
+            let ways = self.ways::<BLANKS>(cell, hand);
             let sum = self.valuing.pass(sum, here.tile);
-            self.after_left::<BLANKS>(cell, ends, next, hand, trail, sum);
+            self.after_left::<BLANKS>(cell, ends && ways.ends, next, ways, hand, trail, sum);
             self.walker.release(mark);
             return;
         }
-        // With the last tile nothing can follow: only an ending helps.
-        let last = hand.tiles == 1 && self.right_open && self.tile(cell - 1) == 0;
-        let open = if last {
-            W::endings(at)
-        } else {
-            W::followers(at) | W::endings(at)
+        let after = Hand {
+            tiles: hand.tiles - 1,
+            ..hand
         };
-        let mut letters = open
-            & here.allowed
-            & if W::WILD {
-                hand.letters
-            } else {
-                Self::available::<BLANKS>(hand)
-            };
+        let ways = self.ways::<BLANKS>(cell, after);
+        let endings = if ways.ends { W::endings(at) } else { 0 };
+        let mut letters =
+            (W::followers(at) | endings) & here.allowed & Self::available::<BLANKS>(hand);
         while letters != 0 {
             let letter = letters.trailing_zeros();
             letters &= letters - 1;
             let mark = self.walker.mark();
             let next = self.walker.step(at, letter);
-            let (rest, real) = self.take::<BLANKS>(hand, letter);
-            let trail = trail.before(cell, letter as u8, !real);
-            let sum = self.valuing.lay(sum, &here, letter);
-            self.after_left::<BLANKS>(
-                cell,
-                W::endings(at) >> letter & 1 != 0,
-                next,
-                rest,
-                trail,
-                sum,
-            );
-            self.put_back(letter, real);
+            let ends = endings >> letter & 1 != 0;
+            if ends || ways.lead_on::<W>(next) {
+                let (rest, tile) = self.take::<BLANKS>(hand, letter);
+                let trail = trail.before(cell, tile);
+                let sum = self.valuing.lay(sum, &here, letter);
+                self.after_left::<BLANKS>(cell, ends, next, ways, rest, trail, sum);
+                self.put_back::<BLANKS>(tile);
+            }
             self.walker.release(mark);
         }
-        if W::WILD && hand.blanks > 0 && here.allowed != 0 && open & !SEPARATOR != 0 {
+        if W::WILD && hand.blanks > 0 && here.allowed != 0 && W::followers(at) | endings != 0 {
             let mark = self.walker.mark();
             let next = self.walker.step_wild(at);
             let rest = Hand {
-                tiles: hand.tiles - 1,
                 blanks: hand.blanks - 1,
-                ..hand
+                ..after
             };
             let sum = self.valuing.lay(sum, &here, 0);
             self.after_left::<BLANKS>(
                 cell,
-                W::endings(at) != 0,
+                endings != 0,
                 next,
+                ways,
                 rest,
-                trail.before(cell, WILD, false),
+                trail.before(cell, u32::from(WILD)),
                 sum,
             );
             self.walker.release(mark);
         }
     }
 
+    /// How a walk can go on from a tile on `cell`, with this hand after it was laid.
     #[inline(always)]
+    fn ways<const BLANKS: bool>(&self, cell: usize, hand: Hand) -> Ways {
+        let starts = self.tile(cell - 1) == 0;
+        let left = if cell > self.limit {
+            self.open::<BLANKS>(cell - 1, hand)
+        } else {
+            Open::CLOSED
+        };
+        let right = self.open::<BLANKS>(self.anchor + 1, hand);
+        let turn = starts && (right.letters != 0 || right.any);
+        Ways {
+            ends: starts && self.right_open,
+            left,
+            turn: if turn { SEPARATOR } else { 0 },
+        }
+    }
+
+    #[inline(always)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the state of a walk, in registers"
+    )]
     fn after_left<const BLANKS: bool>(
         &mut self,
         cell: usize,
         ends: bool,
         at: W::At,
+        ways: Ways,
         hand: Hand,
         trail: Trail,
         sum: V::Sum,
     ) {
-        let left_open = self.tile(cell - 1) == 0;
-        if ends && left_open && self.right_open && trail.cells != 0 {
-            self.emit::<BLANKS>(cell, self.anchor, trail.count(), trail, sum);
+        if ends && hand.tiles < self.hand.tiles {
+            self.emit::<BLANKS>(cell, self.anchor, hand, trail, sum);
         }
-        if cell > self.limit
-            && (!left_open || self.can_lay::<BLANKS>(at, cell - 1, hand))
-            && W::followers(at) | W::endings(at) != 0
-        {
+        // The tile just taken may have been the last of its kind.
+        if ways.left.lets::<W>(at) && self.open::<BLANKS>(cell - 1, hand).lets::<W>(at) {
             self.left::<BLANKS>(cell - 1, at, hand, trail, sum);
         }
-        if left_open
-            && W::followers(at) & SEPARATOR != 0
-            && !(self.right_open && (hand.tiles == 0 || self.cell(self.anchor + 1).allowed == 0))
-        {
+        if W::followers(at) & ways.turn != 0 {
             let mark = self.walker.mark();
             let next = self.walker.turn(at);
             self.start = cell;
-            self.go_right::<BLANKS>(self.anchor, next, hand, trail, trail.count(), sum);
+            self.go_right::<BLANKS>(self.anchor, next, hand, trail, sum);
             self.walker.release(mark);
         }
     }
@@ -313,58 +351,63 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         at: W::At,
         hand: Hand,
         trail: Trail,
-        count: u32,
         sum: V::Sum,
     ) {
         let here = *self.cell(cell);
-        let (followers, endings) = (W::followers(at), W::endings(at));
-        let next_open = self.tile(cell + 1) == 0;
-        let open = if !next_open {
-            followers
-        } else if hand.tiles == 1 || self.cell(cell + 1).allowed == 0 {
-            endings
-        } else {
-            followers | endings
+        let after = Hand {
+            tiles: hand.tiles - 1,
+            ..hand
         };
-        let mut letters = open
-            & here.allowed
-            & if W::WILD {
-                hand.letters
-            } else {
-                Self::available::<BLANKS>(hand)
-            };
+        let next_open = self.open::<BLANKS>(cell + 1, after);
+        let endings = if self.tile(cell + 1) == 0 {
+            W::endings(at)
+        } else {
+            0
+        };
+        let followers = if next_open.letters != 0 || next_open.any {
+            W::followers(at)
+        } else {
+            0
+        };
+        let count = self.laid(hand);
+        let mut letters = (followers | endings) & here.allowed & Self::available::<BLANKS>(hand);
         while letters != 0 {
             let letter = letters.trailing_zeros();
             letters &= letters - 1;
-            let (rest, real) = self.take::<BLANKS>(hand, letter);
-            let trail = trail.after(cell, count, letter as u8, !real);
-            let sum = self.valuing.lay(sum, &here, letter);
-            if next_open && endings >> letter & 1 != 0 {
-                self.emit::<BLANKS>(self.start, cell, count + 1, trail, sum);
+            let ends = endings >> letter & 1 != 0;
+            let mark = self.walker.mark();
+            let next = self.walker.step(at, letter);
+            let leads_on = followers >> letter & 1 != 0 && next_open.lets::<W>(next);
+            if ends || leads_on {
+                let (rest, tile) = self.take::<BLANKS>(hand, letter);
+                let trail = trail.after(count, cell, tile);
+                let sum = self.valuing.lay(sum, &here, letter);
+                if ends {
+                    self.emit::<BLANKS>(self.start, cell, rest, trail, sum);
+                }
+                if leads_on {
+                    self.go_right::<BLANKS>(cell, next, rest, trail, sum);
+                }
+                self.put_back::<BLANKS>(tile);
             }
-            if followers >> letter & 1 != 0 && (!next_open || rest.tiles > 0) {
-                let mark = self.walker.mark();
-                let next = self.walker.step(at, letter);
-                self.go_right::<BLANKS>(cell, next, rest, trail, count + 1, sum);
-                self.walker.release(mark);
-            }
-            self.put_back(letter, real);
+            self.walker.release(mark);
         }
         if W::WILD && hand.blanks > 0 && here.allowed != 0 {
             let rest = Hand {
-                tiles: hand.tiles - 1,
                 blanks: hand.blanks - 1,
-                ..hand
+                ..after
             };
-            let trail = trail.after(cell, count, WILD, false);
+            let trail = trail.after(count, cell, u32::from(WILD));
             let sum = self.valuing.lay(sum, &here, 0);
-            if next_open && endings != 0 {
-                self.emit::<BLANKS>(self.start, cell, count + 1, trail, sum);
+            if endings != 0 {
+                self.emit::<BLANKS>(self.start, cell, rest, trail, sum);
             }
-            let mark = self.walker.mark();
-            let next = self.walker.step_wild(at);
-            self.go_right::<BLANKS>(cell, next, rest, trail, count + 1, sum);
-            self.walker.release(mark);
+            if followers != 0 {
+                let mark = self.walker.mark();
+                let next = self.walker.step_wild(at);
+                self.go_right::<BLANKS>(cell, next, rest, trail, sum);
+                self.walker.release(mark);
+            }
         }
     }
 
@@ -376,7 +419,6 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         mut at: W::At,
         hand: Hand,
         trail: Trail,
-        count: u32,
         mut sum: V::Sum,
     ) {
         loop {
@@ -389,14 +431,14 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
             at = next;
             sum = self.valuing.pass(sum, tile);
             if ends && self.tile(cell + 1) == 0 {
-                self.emit::<BLANKS>(self.start, cell, count, trail, sum);
+                self.emit::<BLANKS>(self.start, cell, hand, trail, sum);
             }
             if W::followers(at) | W::endings(at) == 0 {
                 return;
             }
         }
-        if self.can_lay::<BLANKS>(at, cell + 1, hand) {
-            self.right::<BLANKS>(cell + 1, at, hand, trail, count, sum);
+        if self.open::<BLANKS>(cell + 1, hand).lets::<W>(at) {
+            self.right::<BLANKS>(cell + 1, at, hand, trail, sum);
         }
     }
 
@@ -420,15 +462,13 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
         &mut self,
         start: usize,
         end: usize,
-        count: u32,
+        hand: Hand,
         trail: Trail,
         sum: V::Sum,
     ) {
+        let count = self.laid(hand);
         // One tile that makes words both ways is the same play both ways: it is found across.
-        if count == 1
-            && self.line & 0x80 != 0
-            && self.cell(trail.cells.trailing_zeros() as usize).crossed
-        {
+        if count == 1 && self.line & 0x80 != 0 && self.cell(trail.cell(0)).crossed {
             return;
         }
         let play = Play {
@@ -448,24 +488,30 @@ impl<'a, W: Walker, V: Valuing, R: Recorder> Walk<'a, W, V, R> {
 
     #[inline(never)]
     fn emit_with_blanks(&mut self, play: Play, trail: Trail, sum: V::Sum) {
-        let mut laid = Laid {
-            losses: [0; 8],
-            lacking: 0,
-            blanks: self.blanks,
+        let (valuing, cells) = (self.valuing, &self.cells);
+        let loss = |i: usize| {
+            let letter = (play.tiles >> (8 * i)) as u32 & 0x7f;
+            valuing.loss(sum, &cells[trail.cell(i) & (LINE_CELLS - 1)], letter)
         };
-        let tiles = play.tiles.to_le_bytes();
-        let mut cells = trail.cells;
-        let mut i = 0;
-        while cells != 0 {
-            let cell = cells.trailing_zeros();
-            cells &= cells - 1;
-            laid.losses[i & 7] =
-                self.valuing
-                    .loss(sum, self.cell(cell as usize), u32::from(tiles[i & 7]));
-            laid.lacking |= (trail.lacking >> cell & 1) << i;
-            i += 1;
-        }
-        expand(play, &laid, self.recorder);
+        expand(play, u32::from(self.hand.blanks), loss, self.recorder);
+    }
+}
+
+/// How a leftward walk can go on from a tile.
+#[derive(Clone, Copy)]
+struct Ways {
+    /// A word whose last letter is on the anchor can begin here.
+    ends: bool,
+    /// What can come before the tile.
+    left: Open,
+    /// The separator, if the word can begin here and go on to the right of the anchor.
+    turn: LetterSet,
+}
+
+impl Ways {
+    #[inline(always)]
+    fn lead_on<W: Walker>(self, at: W::At) -> bool {
+        self.left.lets::<W>(at) || W::followers(at) & self.turn != 0
     }
 }
 

@@ -1,14 +1,19 @@
 //! Where a walk stands in the word graph: at one node, or with wild tiles at several at once.
 
+use std::marker::PhantomData;
+
+use crate::bits::CountOnes;
 use crate::play_graph::{Node, PlayGraph, SEPARATOR};
 use crate::tile::LetterSet;
 
 /// What becomes of a blank on the board.
 pub trait Blanks {
     /// How the graph is walked.
-    type Walker<'g>: Walker;
+    #[doc(hidden)]
+    type Walker<'g, C: CountOnes>: Walker;
     /// A walker at the start.
-    fn walker(graph: &PlayGraph) -> Self::Walker<'_>;
+    #[doc(hidden)]
+    fn walker<C: CountOnes>(graph: &PlayGraph) -> Self::Walker<'_, C>;
 }
 
 /// A blank takes a letter when it is laid, and keeps it.
@@ -16,9 +21,9 @@ pub trait Blanks {
 pub struct Lettered;
 
 impl Blanks for Lettered {
-    type Walker<'g> = OneNode<'g>;
-    fn walker(graph: &PlayGraph) -> OneNode<'_> {
-        OneNode(graph)
+    type Walker<'g, C: CountOnes> = OneNode<'g, C>;
+    fn walker<C: CountOnes>(graph: &PlayGraph) -> OneNode<'_, C> {
+        OneNode(graph, PhantomData)
     }
 }
 
@@ -27,8 +32,8 @@ impl Blanks for Lettered {
 pub struct Wild;
 
 impl Blanks for Wild {
-    type Walker<'g> = ManyNodes<'g>;
-    fn walker(graph: &PlayGraph) -> ManyNodes<'_> {
+    type Walker<'g, C: CountOnes> = ManyNodes<'g>;
+    fn walker<C: CountOnes>(graph: &PlayGraph) -> ManyNodes<'_> {
         ManyNodes {
             graph,
             nodes: vec![graph.leftward()],
@@ -61,9 +66,9 @@ pub trait Walker {
 }
 
 /// At one node.
-pub struct OneNode<'g>(&'g PlayGraph);
+pub struct OneNode<'g, C>(&'g PlayGraph, PhantomData<C>);
 
-impl Walker for OneNode<'_> {
+impl<C: CountOnes> Walker for OneNode<'_, C> {
     type At = Node;
     const WILD: bool = false;
 
@@ -81,7 +86,11 @@ impl Walker for OneNode<'_> {
     }
     #[inline(always)]
     fn step(&mut self, at: Node, letter: u32) -> Node {
-        self.0.step(at, letter)
+        if at.followers >> letter & 1 != 0 {
+            self.0.follow_by::<C>(at, letter)
+        } else {
+            Node::NOWHERE
+        }
     }
     fn step_wild(&mut self, _: Node) -> Node {
         unreachable!("a blank on this board has a letter")

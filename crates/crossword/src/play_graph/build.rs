@@ -257,13 +257,49 @@ fn leftward_part(prefixes: &[Prefix], states: &mut States) -> u32 {
     states.finish(&open[0])
 }
 
+/// How many states are kept together at the front because walks visit them most.
+const OFTEN_VISITED: usize = 10_000;
+
+/// The states with arcs in the order of their distance from a start, so that the children of a state, which a walk visits
+/// in turn, lie near each other; the often-visited ones before all others.
+fn order(states: &States, leftward: u32, rightward: u32) -> Vec<u32> {
+    let has_arcs = |id: u32| states.states[id as usize].followers != 0;
+    let mut by_visits: Vec<u32> = (1..states.states.len() as u32)
+        .filter(|&id| has_arcs(id))
+        .collect();
+    let visits = expected_visits(states, leftward);
+    by_visits.sort_unstable_by_key(|&id| std::cmp::Reverse(visits[id as usize].to_bits()));
+    let mut often = vec![false; states.states.len()];
+    by_visits
+        .iter()
+        .take(OFTEN_VISITED)
+        .for_each(|&id| often[id as usize] = true);
+
+    let mut order = Vec::with_capacity(by_visits.len());
+    let mut seen = vec![false; states.states.len()];
+    let mut next = 0;
+    for start in [leftward, rightward] {
+        if has_arcs(start) && !std::mem::replace(&mut seen[start as usize], true) {
+            order.push(start);
+        }
+    }
+    while let Some(&id) = order.get(next) {
+        next += 1;
+        for &child in states.children_of(states.states[id as usize]) {
+            if has_arcs(child) && !std::mem::replace(&mut seen[child as usize], true) {
+                order.push(child);
+            }
+        }
+    }
+    let (mut front, back): (Vec<u32>, Vec<u32>) =
+        order.into_iter().partition(|&id| often[id as usize]);
+    front.extend(back);
+    front
+}
+
 /// Puts each state's arcs side by side, often-visited states first.
 fn lay_out(states: &States, leftward: u32, rightward: u32, words: usize) -> PlayGraph {
-    let heat = expected_visits(states, leftward);
-    let mut order: Vec<u32> = (1..states.states.len() as u32)
-        .filter(|&id| states.states[id as usize].followers != 0)
-        .collect();
-    order.sort_unstable_by_key(|&id| std::cmp::Reverse(heat[id as usize].to_bits()));
+    let order = order(states, leftward, rightward);
     let mut place = vec![0u32; states.states.len()];
     let mut next = 0;
     for &id in &order {

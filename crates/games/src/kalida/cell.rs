@@ -1,6 +1,9 @@
 //! Cells and how they are written: a column letter and a row number, a1 at the top left.
 
 use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
 
 /// A cell of the board, counted row by row from the top left.
 ///
@@ -73,8 +76,9 @@ impl Cell {
     }
 }
 
-/// A cell's name, ready to be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A cell as players write it, on a board of whatever size: `c3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct CellName {
     column: u8,
     row: u8,
@@ -83,6 +87,51 @@ pub struct CellName {
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
+    }
+}
+
+impl CellName {
+    /// The cell of this name; `None` if the board is too small for it.
+    pub fn on(self, size: u8) -> Option<Cell> {
+        (self.row < size && self.column < size).then(|| Cell::at(self.row, self.column, size))
+    }
+
+    /// The row, 0 at the top.
+    pub fn row(self) -> u8 {
+        self.row
+    }
+
+    /// The column, 0 at the left.
+    pub fn column(self) -> u8 {
+        self.column
+    }
+}
+
+impl FromStr for CellName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<CellName, String> {
+        let largest = super::rules::MAX_SIZE;
+        match Cell::parse(text, largest) {
+            Some(cell) => Ok(cell.name(largest)),
+            None => Err(format!(
+                "{text:?} is not a cell: a column letter and a row number are needed, such as c3."
+            )),
+        }
+    }
+}
+
+impl TryFrom<String> for CellName {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<CellName, String> {
+        text.parse()
+    }
+}
+
+impl From<CellName> for String {
+    fn from(name: CellName) -> String {
+        name.to_string()
     }
 }
 

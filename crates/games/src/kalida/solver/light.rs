@@ -13,7 +13,7 @@ use super::tally::{LineIndex, Tally, members};
 /// The weight of a finished line.
 const FINISHED: i16 = 32;
 /// Above this, looking for pairs is not worth the time.
-const TOO_HEAVY: u32 = 250;
+const TOO_HEAVY: u32 = 80;
 /// More lines than this are never open in a position below [`TOO_HEAVY`], as each weighs at least 1.
 const MOST_LINES: usize = TOO_HEAVY as usize;
 

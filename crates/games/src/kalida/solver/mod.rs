@@ -1,163 +1,395 @@
-//! The exact solver.
+//! The exact solver: who wins a position, and how soon.
+//!
+//! Two questions settle a position: can the player to move finish a line, and can the other? Each is a proof search
+//! (`proof.rs`) over bitboards of lines (`tally.rs`); if neither can, it is a draw.
 
+mod distance;
 mod light;
 mod proof;
 mod table;
 mod tally;
 
-use super::lines::lines;
+#[cfg(test)]
+mod tests;
+
+use super::cell::Cell;
+use super::lines::{Line, lines};
+use super::position::Position;
 use super::rules::Rules;
 use super::symmetry::{Symmetry, symmetries};
+use distance::DistanceSearch;
+use proof::{ProofSearch, State, Verdict};
+use tally::LineIndex;
 
-/// try
-pub fn trial(
-    rules: &Rules,
-    attacker: u64,
-    defender: u64,
-    attacker_moves: bool,
-    one_sided: bool,
-    bytes: usize,
-    limit: u64,
-) -> (String, u64) {
-    let lines = lines(rules);
-    let index = tally::LineIndex::<3>::new(rules, &lines);
-    let syms: Vec<(Symmetry, Symmetry)> = symmetries(rules, &lines)
-        .into_iter()
-        .map(|s| {
-            let i = s.inverse();
-            (s, i)
-        })
-        .collect();
-    let mut stop = || false;
-    let mut search = proof::ProofSearch::new(&index, &syms, bytes, &mut stop);
-    let state = proof::State::new(&index, attacker, defender, attacker_moves, one_sided);
-    let v = search.run(&state, limit);
-    (format!("{v:?}"), search.nodes)
+/// What a position is worth to the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The player to move wins.
+    Win(Plies),
+    /// The other player wins.
+    Loss(Plies),
+    /// Neither can win.
+    Draw,
+    /// The search gave up before it knew.
+    Unknown,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashMap;
+/// How many plies a win takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plies {
+    /// The number of plies, the winning one included.
+    pub count: u32,
+    /// Whether a shorter win is ruled out (against best play).
+    pub exact: bool,
+}
 
-    /// Can the attacker complete a line? By trying everything.
-    struct Plain {
-        masks: Vec<u64>,
-        one_sided: bool,
-        board: u64,
-        known: HashMap<(u64, u64), bool>,
-    }
-    impl Plain {
-        fn wins(&mut self, attacker: u64, defender: u64, attacker_moves: bool) -> bool {
-            if let Some(&known) = self.known.get(&(attacker, defender)) {
-                return known;
-            }
-            let empty = self.board & !(attacker | defender);
-            let mut result = !attacker_moves && empty != 0;
-            for cell in 0..64 {
-                if empty & (1 << cell) == 0 {
-                    continue;
-                }
-                let wins = if attacker_moves {
-                    let after = attacker | 1 << cell;
-                    self.masks.iter().any(|m| m & after == *m) || self.wins(after, defender, false)
-                } else {
-                    let after = defender | 1 << cell;
-                    (self.one_sided || !self.masks.iter().any(|m| m & after == *m))
-                        && self.wins(attacker, after, true)
-                };
-                if wins == attacker_moves {
-                    result = wins;
-                    break;
-                }
-            }
-            self.known.insert((attacker, defender), result);
-            result
+impl Worth {
+    /// `win`, `loss`, `draw` or `unknown`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Worth::Win(_) => "win",
+            Worth::Loss(_) => "loss",
+            Worth::Draw => "draw",
+            Worth::Unknown => "unknown",
         }
     }
 
-    #[test]
-    fn quick() {
-        let mut seed = 12345u64;
-        let mut rnd = move |n: u64| {
-            seed = seed
-                .wrapping_mul(6364136223846793005)
-                .wrapping_add(1442695040888963407);
-            (seed >> 33) % n
+    /// The plies of a win or a loss.
+    pub fn plies(&self) -> Option<Plies> {
+        match self {
+            Worth::Win(plies) | Worth::Loss(plies) => Some(*plies),
+            Worth::Draw | Worth::Unknown => None,
+        }
+    }
+
+    /// What the position before a move is worth by this move, given what the position after it is worth.
+    pub fn a_move_earlier(self) -> Worth {
+        let one_more = |plies: Plies| Plies {
+            count: plies.count + 1,
+            ..plies
         };
-        let mut counts = [0; 3];
-        for base in Rules::ALL {
-            for size in [5u8, 6] {
-                let rules = base.with_size(size).unwrap();
-                let ls = lines(&rules);
-                let masks: Vec<u64> = ls.iter().map(|l| l.mask).collect();
-                let index = tally::LineIndex::<3>::new(&rules, &ls);
-                let syms: Vec<(Symmetry, Symmetry)> = symmetries(&rules, &ls)
-                    .into_iter()
-                    .map(|s| {
-                        let i = s.inverse();
-                        (s, i)
-                    })
-                    .collect();
-                let mut done = 0;
-                while done < std::env::var("N").map_or(300, |n| n.parse().unwrap()) {
-                    let empties = 11 + rnd(5) as u32;
-                    let (mut a, mut d) = (0u64, 0u64);
-                    let turn = rnd(2) == 0;
-                    let bias = 35 + rnd(40);
-                    let mut order: Vec<usize> = (0..rules.cells()).collect();
-                    for i in (1..order.len()).rev() {
-                        order.swap(i, rnd(i as u64 + 1) as usize);
-                    }
-                    for &c in &order[..rules.cells() - empties as usize] {
-                        // mostly well-spread stones: skip completing a line
-                        if rnd(100) < bias {
-                            a |= 1 << c
-                        } else {
-                            d |= 1 << c
-                        }
-                    }
-                    if masks.iter().any(|m| m & a == *m || m & d == *m) {
-                        continue;
-                    }
-                    {
-                        let mut stop = || false;
-                        let mut search = proof::ProofSearch::new(&index, &syms, 1 << 10, &mut stop);
-                        let hard = [false, true].iter().any(|&o| {
-                            !search
-                                .look(&proof::State::new(&index, a, d, turn, o))
-                                .is_known()
-                        });
-                        if !hard {
-                            continue;
-                        }
-                    }
-                    done += 1;
-                    for one_sided in [false, true] {
-                        let mut plain = Plain {
-                            masks: masks.clone(),
-                            one_sided,
-                            board: rules.board(),
-                            known: HashMap::new(),
-                        };
-                        let expected = plain.wins(a, d, turn);
-                        let mut stop = || false;
-                        let mut search = proof::ProofSearch::new(&index, &syms, 1 << 20, &mut stop);
-                        let state = proof::State::new(&index, a, d, turn, one_sided);
-                        let verdict = search.run(&state, u64::MAX);
-                        assert_eq!(
-                            matches!(verdict, proof::Verdict::Win { .. }),
-                            expected,
-                            "{rules} {a:x} {d:x} {turn} {one_sided} {verdict:?}"
-                        );
-                        if search.nodes > 1 {
-                            counts[2] += 1;
-                        }
-                        counts[usize::from(expected)] += 1;
-                    }
-                }
-            }
+        match self {
+            Worth::Win(plies) => Worth::Loss(one_more(plies)),
+            Worth::Loss(plies) => Worth::Win(one_more(plies)),
+            same => same,
         }
-        println!("{counts:?}");
     }
+}
+
+/// How long a search may go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// The positions that may be looked at for each of the questions asked.
+    pub nodes: u64,
+    /// The memory of each search in bytes.
+    pub memory: usize,
+}
+
+impl Effort {
+    /// So many positions, with memory to match.
+    pub fn nodes(nodes: u64) -> Effort {
+        Effort {
+            nodes,
+            memory: (nodes as usize).saturating_mul(16).clamp(1 << 16, 64 << 20),
+        }
+    }
+}
+
+/// Whether one player can win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chances {
+    /// The player wins, and gets at most this many plies to do it.
+    Wins {
+        /// Plies until the line is finished, at most.
+        plies: u32,
+    },
+    /// The other holds.
+    Held,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// A question for [`Solver::chances`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The cells of the player who wants to win.
+    pub attacker: u64,
+    /// The cells of the one who wants to stop that.
+    pub defender: u64,
+    /// Whose move it is.
+    pub attacker_moves: bool,
+    /// Whether the defender's lines are disregarded. If he holds all the same, he holds.
+    pub one_sided: bool,
+}
+
+enum Index {
+    Narrow(LineIndex<3>),
+    Wide(LineIndex<8>),
+}
+
+impl Index {
+    fn of(rules: &Rules, lines: &[Line]) -> Index {
+        if lines.len() <= 192 {
+            Index::Narrow(LineIndex::new(rules, lines))
+        } else {
+            Index::Wide(LineIndex::new(rules, lines))
+        }
+    }
+}
+
+/// The solver for one set of lines.
+pub struct Solver {
+    rules: Rules,
+    index: Index,
+    symmetries: Vec<(Symmetry, Symmetry)>,
+}
+
+impl Solver {
+    /// The solver for a set of rules.
+    pub fn new(rules: Rules) -> Solver {
+        Solver::with_lines(rules, &lines(&rules))
+    }
+
+    /// A solver that sees only these lines.
+    pub fn with_lines(rules: Rules, lines: &[Line]) -> Solver {
+        let symmetries = symmetries(&rules, lines).into_iter().map(|there| {
+            let back = there.inverse();
+            (there, back)
+        });
+        Solver {
+            rules,
+            index: Index::of(&rules, lines),
+            symmetries: symmetries.collect(),
+        }
+    }
+
+    /// A solver for a player who notices only these lines. They have no symmetry to speak of.
+    pub(super) fn seeing(rules: Rules, lines: &[Line]) -> Solver {
+        Solver {
+            rules,
+            index: Index::of(&rules, lines),
+            symmetries: Vec::new(),
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// One search: can the attacker win? Also tells how many positions were looked at.
+    pub fn ask(
+        &self,
+        question: &Question,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Chances, u64) {
+        match &self.index {
+            Index::Narrow(index) => self.ask_with(index, question, effort, stop),
+            Index::Wide(index) => self.ask_with(index, question, effort, stop),
+        }
+    }
+
+    fn ask_with<const W: usize>(
+        &self,
+        index: &LineIndex<W>,
+        question: &Question,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Chances, u64) {
+        let state = State::of(index, question);
+        let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
+        let verdict = search.run(&state, effort.nodes);
+        (chances_of(verdict, question.attacker_moves), search.nodes)
+    }
+
+    /// A move that keeps what was proved: for the attacker to move one that wins, for the defender one that holds.
+    /// Searches again what the memory has lost.
+    pub fn keeping_move(
+        &self,
+        question: &Question,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Chances, Option<Cell>) {
+        match &self.index {
+            Index::Narrow(index) => self.keeping_move_with(index, question, effort, stop),
+            Index::Wide(index) => self.keeping_move_with(index, question, effort, stop),
+        }
+    }
+
+    fn keeping_move_with<const W: usize>(
+        &self,
+        index: &LineIndex<W>,
+        question: &Question,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Chances, Option<Cell>) {
+        let state = State::of(index, question);
+        let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
+        let chances = chances_of(search.run(&state, effort.nodes), question.attacker_moves);
+        let cell = search
+            .keeping_move(&state, effort.nodes)
+            .map(Cell::from_index);
+        (chances, cell)
+    }
+
+    /// Can the attacker win? Asks about the one-sided game too when the real one does not give in soon.
+    pub fn chances(
+        &self,
+        question: &Question,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Chances {
+        let part = Effort {
+            nodes: effort.nodes / 4,
+            ..effort
+        };
+        let first = self.ask(question, part, stop).0;
+        if first != Chances::Unknown || stop() {
+            return first;
+        }
+        let simpler = Question {
+            one_sided: true,
+            ..*question
+        };
+        if self.ask(&simpler, part, stop).0 == Chances::Held {
+            return Chances::Held;
+        }
+        if stop() {
+            return Chances::Unknown;
+        }
+        self.ask(
+            question,
+            Effort {
+                nodes: effort.nodes - 2 * part.nodes,
+                ..effort
+            },
+            stop,
+        )
+        .0
+    }
+
+    /// The fewest plies in which the attacker wins, if that can be found out.
+    pub fn shortest(
+        &self,
+        question: &Question,
+        most: u32,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<u32> {
+        match &self.index {
+            Index::Narrow(index) => shortest_with(index, question, most, effort, stop),
+            Index::Wide(index) => shortest_with(index, question, most, effort, stop),
+        }
+    }
+
+    /// What a position is worth to the player to move, if the effort suffices. Nobody has finished a line.
+    pub fn solve(
+        &self,
+        position: &Position,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Worth {
+        let mover = position.to_move();
+        let (own, other) = (position.of(mover), position.of(mover.other()));
+        let win = Question {
+            attacker: own,
+            defender: other,
+            attacker_moves: true,
+            one_sided: false,
+        };
+        let loss = Question {
+            attacker: other,
+            defender: own,
+            attacker_moves: false,
+            one_sided: false,
+        };
+        let mine = self.chances(&win, effort, stop);
+        if let Chances::Wins { plies } = mine {
+            return Worth::Win(self.how_soon(&win, plies, effort, stop));
+        }
+        if stop() {
+            return Worth::Unknown;
+        }
+        match (mine, self.chances(&loss, effort, stop)) {
+            (_, Chances::Wins { plies }) => Worth::Loss(self.how_soon(&loss, plies, effort, stop)),
+            (Chances::Held, Chances::Held) => Worth::Draw,
+            _ => Worth::Unknown,
+        }
+    }
+
+    fn how_soon(
+        &self,
+        question: &Question,
+        most: u32,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Plies {
+        match self.shortest(question, most, effort, stop) {
+            Some(count) => Plies { count, exact: true },
+            None => Plies {
+                count: most,
+                exact: false,
+            },
+        }
+    }
+
+    /// What each legal move is worth to the player to move, among the cells of `among`.
+    pub fn solve_moves(
+        &self,
+        position: &Position,
+        lines: &[Line],
+        among: u64,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Vec<(Cell, Worth)> {
+        Cell::all_of(among & position.empty(&self.rules))
+            .map(|cell| (cell, self.worth_of(position, lines, cell, effort, stop)))
+            .collect()
+    }
+
+    /// What one move is worth to the player who makes it.
+    pub fn worth_of(
+        &self,
+        position: &Position,
+        lines: &[Line],
+        cell: Cell,
+        effort: Effort,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Worth {
+        let after = position.play(cell);
+        if after.winner(lines).is_some() {
+            Worth::Win(Plies {
+                count: 1,
+                exact: true,
+            })
+        } else if after.empty(&self.rules) == 0 {
+            Worth::Draw
+        } else {
+            self.solve(&after, effort, stop).a_move_earlier()
+        }
+    }
+}
+
+fn chances_of(verdict: Verdict, attacker_moves: bool) -> Chances {
+    match verdict {
+        Verdict::Win { delay } => Chances::Wins {
+            plies: 2 * delay + u32::from(attacker_moves),
+        },
+        Verdict::Hold => Chances::Held,
+        Verdict::Unknown => Chances::Unknown,
+    }
+}
+
+fn shortest_with<const W: usize>(
+    index: &LineIndex<W>,
+    question: &Question,
+    most: u32,
+    effort: Effort,
+    stop: &mut dyn FnMut() -> bool,
+) -> Option<u32> {
+    let mut search = DistanceSearch::new(index, effort.nodes, stop);
+    let moves = search.shortest(&State::of(index, question), most.div_ceil(2).max(1))?;
+    debug_assert!(!search.stopped());
+    Some(2 * moves - u32::from(question.attacker_moves))
 }

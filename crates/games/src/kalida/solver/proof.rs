@@ -14,6 +14,7 @@
 //! defender. If he holds there, he holds.
 
 use super::super::symmetry::Symmetry;
+use super::Question;
 use super::light::Scales;
 use super::table::{Finding, NEVER, Table};
 use super::tally::{LineIndex, Tally, members};
@@ -29,6 +30,16 @@ pub(super) struct State<const W: usize> {
 }
 
 impl<const W: usize> State<W> {
+    pub(super) fn of(index: &LineIndex<W>, question: &Question) -> Self {
+        let Question {
+            attacker,
+            defender,
+            attacker_moves,
+            one_sided,
+        } = *question;
+        State::new(index, attacker, defender, attacker_moves, one_sided)
+    }
+
     pub(super) fn new(
         index: &LineIndex<W>,
         attacker: u64,
@@ -79,7 +90,7 @@ impl<const W: usize> State<W> {
 }
 
 /// The cells on which a side could make two fours at once, each with the cells that this takes.
-fn double_fours<const W: usize>(
+pub(super) fn double_fours<const W: usize>(
     index: &LineIndex<W>,
     tally: &Tally<W>,
     empty: u64,
@@ -133,6 +144,8 @@ pub(super) struct ProofSearch<'a, const W: usize> {
 struct Child {
     cell: u8,
     finding: Finding,
+    /// After a defender's move that is proved to lose: the moves that this says nothing about.
+    others: u64,
 }
 
 /// Up to this many stones, positions that are turned or mirrored into each other are looked up as one.
@@ -183,12 +196,55 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         finding
     }
 
+    /// A move of the side to move that wins (for the attacker) or holds (for the defender), among what is proved.
+    pub(super) fn keeping_move(&mut self, state: &State<W>, limit: u64) -> Option<usize> {
+        let finding = self.look(state);
+        let wanted = if state.attacker_moves {
+            finding.is_win()
+        } else {
+            finding.is_hold()
+        };
+        if !wanted {
+            return None;
+        }
+        let keeps = |after: &Finding| {
+            if state.attacker_moves {
+                after.is_win()
+            } else {
+                after.is_hold()
+            }
+        };
+        let empty = state.empty(self.index);
+        let own = if state.attacker_moves {
+            state.attack.completions(self.index, empty)
+        } else {
+            state.defence.completions(self.index, empty)
+        };
+        if own != 0 {
+            return Some(own.trailing_zeros() as usize);
+        }
+        let cells: Vec<usize> = (0..64).filter(|cell| empty & (1 << cell) != 0).collect();
+        let known = cells.iter().copied().find(|&cell| {
+            let after = self.look(&state.play(self.index, cell));
+            keeps(&after)
+        });
+        known.or_else(|| {
+            // Cells that matter to the proof first.
+            let (needed, others): (Vec<usize>, Vec<usize>) = cells
+                .into_iter()
+                .partition(|cell| finding.needs & (1 << cell) != 0);
+            needed.into_iter().chain(others).find(|&cell| {
+                let after = self.finding(&state.play(self.index, cell), limit);
+                keeps(&after)
+            })
+        })
+    }
+
     /// What is known without searching: rules that end the argument, then the memory, then a guess.
     pub(super) fn look(&mut self, state: &State<W>) -> Finding {
         self.nodes += 1;
         let index = self.index;
         let empty = state.empty(index);
-        let mut forced = false;
         if state.attacker_moves {
             let wins = state.attack.completions(index, empty);
             if wins != 0 {
@@ -220,8 +276,7 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             if threats & threats.wrapping_sub(1) != 0 {
                 return Finding::win(lowest_two(threats), 1);
             }
-            forced = threats != 0;
-            if !forced {
+            if threats == 0 {
                 let mut hold = None;
                 double_fours(index, &state.defence, empty, |cells| {
                     hold = Some(cells);
@@ -236,6 +291,7 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         if let Some(mut finding) = self.table.get(key) {
             if let Some(turn) = turn {
                 finding.needs = self.symmetries[turn].1.mask(finding.needs);
+                finding.replies = self.symmetries[turn].1.mask(finding.replies);
             }
             return finding;
         }
@@ -247,11 +303,22 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             Err(weight) => weight,
         };
         if state.attacker_moves {
-            Finding::open(guess(weight, 0), guess(weight, 1))
-        } else if forced {
-            Finding::open(guess(weight, 2), guess(weight, 3))
+            Finding::open(work_to_win(weight), work_to_hold(weight + 16))
         } else {
-            Finding::open(guess(weight, 4), guess(weight, 5))
+            let (moves, needs, delay) =
+                self.defences(state, state.attack.completions(index, empty));
+            if moves == 0 {
+                // Two threats that have nothing in common.
+                let free = 1;
+                return Finding {
+                    free,
+                    ..Finding::win(needs, delay)
+                };
+            }
+            Finding::open(
+                work_to_win(weight) + moves.count_ones() - 1,
+                work_to_hold(weight),
+            )
         }
     }
 
@@ -279,7 +346,8 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         let attacker = state.attacker & live_attack;
         let defender = state.defender & live_defence;
         let empty = state.empty(self.index) & (live_attack | live_defence);
-        if (state.attacker | state.defender).count_ones() > SYMMETRIC_UP_TO {
+        let stones = (state.attacker | state.defender).count_ones();
+        if stones > SYMMETRIC_UP_TO || self.symmetries.is_empty() {
             return (hash(attacker, defender, empty, state.attacker_moves), None);
         }
         let (best, turn) = self
@@ -309,6 +377,7 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         let mut kept = finding;
         if let Some(turn) = turn {
             kept.needs = self.symmetries[turn].0.mask(finding.needs);
+            kept.replies = self.symmetries[turn].0.mask(finding.replies);
         }
         self.table.put(key, kept, work);
     }
@@ -340,6 +409,7 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         let mut children = [Child {
             cell: 0,
             finding: Finding::open(1, 1),
+            others: 0,
         }; 64];
         let mut count = 0;
         let mut left = cells;
@@ -347,9 +417,15 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             let cell = left.trailing_zeros() as usize;
             left &= left - 1;
             let finding = self.look(&state.play(self.index, cell));
+            let others = if finding.is_win() {
+                self.others(state, &finding)
+            } else {
+                0
+            };
             children[count] = Child {
                 cell: cell as u8,
                 finding,
+                others,
             };
             count += 1;
             let decided = if state.attacker_moves {
@@ -395,10 +471,10 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             let mut region = base;
             for child in children.iter() {
                 if child.finding.is_win() {
-                    return Finding::win(
-                        child.finding.needs | 1 << child.cell,
-                        child.finding.delay,
-                    );
+                    return Finding {
+                        needs: child.finding.needs | 1 << child.cell,
+                        ..child.finding
+                    };
                 }
                 // A region outside of which some cell still to be tried lies narrows the choice.
                 if child.finding.is_hold() && must & !child.finding.needs != 0 {
@@ -459,43 +535,31 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         let index = self.index;
         let empty = state.empty(index);
         let threats = state.attack.completions(index, empty);
-        let mut moves = threats;
-        let mut needed = threats;
-        let mut delay = 1;
-        if threats == 0 {
-            moves = (state.attack.live_cells(index) | state.defence.live_cells(index)) & empty;
-            let counters = self.counters(state, 1);
-            double_fours(index, &state.attack, empty, |cells| {
-                if moves & !(cells | counters) != 0 {
-                    moves &= cells | counters;
-                    needed |= cells;
-                    delay = 2;
-                }
-                false
-            });
-            if state.defence.alive() == [0; W] {
-                let (kept, dominators) = self.undominated(state, moves);
-                moves = kept;
-                needed |= dominators;
-            }
-        }
+        let (moves, needed, delay) = self.defences(state, threats);
         let (mut children, count) = self.children(state, moves);
         let children = &mut children[..count];
         loop {
             let mut must = moves;
-            let mut needs = needed;
-            let mut delay = delay;
+            let mut win = Finding {
+                needs: needed,
+                delay,
+                ..Finding::win(0, 0)
+            };
+            if threats == 0 {
+                win.free = 1;
+            } else {
+                win.replies = threats;
+            }
             for child in children.iter() {
                 if child.finding.is_hold() {
                     return Finding::hold(child.finding.needs | 1 << child.cell);
                 }
-                if child.finding.is_win() {
-                    let kept = child.finding.needs | self.counters(state, child.finding.delay);
-                    if must & !kept | must & (1 << child.cell) != 0 {
-                        must &= kept & !(1 << child.cell);
-                        needs |= child.finding.needs;
-                        delay = delay.max(child.finding.delay + 1);
-                    }
+                if child.finding.is_win() && must & (!child.others | 1 << child.cell) != 0 {
+                    must &= child.others & !(1 << child.cell);
+                    win.needs |= child.finding.needs;
+                    win.replies |= child.finding.replies;
+                    win.delay = win.delay.max(child.finding.delay + 1);
+                    win.free = win.free.max(child.finding.free + u32::from(threats == 0));
                 }
             }
             let mut best: Option<usize> = None;
@@ -520,21 +584,53 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
                     }
                 }
             }
-            let Some(best) = best else {
-                return Finding::win(needs, delay);
-            };
+            let Some(best) = best else { return win };
             let (proof, disproof) = (hardest + open - 1, children[best].finding.disproof);
             if proof >= proof_limit || disproof >= disproof_limit || self.out_of_time() {
                 return Finding::open(proof, disproof);
             }
             let child = children[best];
             let next = state.play(index, usize::from(child.cell));
-            children[best].finding = self.search(
+            let finding = self.search(
                 &next,
                 proof_limit.saturating_sub(open - 1),
                 disproof_limit.min(second.saturating_add(second / 4 + 1)),
             );
+            children[best].finding = finding;
+            if finding.is_win() {
+                children[best].others = self.others(state, &finding);
+            }
         }
+    }
+
+    /// The defender's moves that can matter: against a four its last cell; against a threat of two fours the cells
+    /// that it takes and his own fours; else every cell on an open line. With them the attacker's needs and the delay
+    /// of the threats that rule out all others.
+    fn defences(&self, state: &State<W>, threats: u64) -> (u64, u64, u32) {
+        if threats != 0 {
+            return (threats, threats, 1);
+        }
+        let index = self.index;
+        let empty = state.empty(index);
+        let mut moves = (state.attack.live_cells(index) | state.defence.live_cells(index)) & empty;
+        let mut needed = 0;
+        let mut delay = 1;
+        let at_once = Finding::win(0, 1);
+        let counters = self.others(state, &at_once);
+        double_fours(index, &state.attack, empty, |cells| {
+            if moves & !(cells | counters) != 0 {
+                moves &= cells | counters;
+                needed |= cells;
+                delay = 2;
+            }
+            false
+        });
+        if state.defence.alive() == [0; W] {
+            let (kept, dominators) = self.undominated(state, moves);
+            moves = kept;
+            needed |= dominators;
+        }
+        (moves, needed, delay)
     }
 
     /// In the one-sided game a cell is worth no more than another that lies on all of its open lines, to either side.
@@ -595,19 +691,27 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         None
     }
 
-    /// The cells on which a defender's stone could grow into a four while `delay` more of his moves are to come,
-    /// early enough for the attacker to have to answer.
-    fn counters(&self, state: &State<W>, delay: u32) -> u64 {
-        if state.defence.alive() == [0; W] {
-            return 0;
+    /// The moves of the defender that a win against another of his moves says nothing about: those that take a cell
+    /// the win needs, and those that could grow into a four of his own early enough to have to be answered.
+    ///
+    /// A line through his stone gets, beside what is on it, at most his forced replies that lie on it and his free
+    /// moves; and of his moves the last one comes too late.
+    fn others(&self, state: &State<W>, win: &Finding) -> u64 {
+        let empty = state.empty(self.index);
+        let mut cells = 0;
+        for stones in 4u32.saturating_sub(win.delay)..4 {
+            for line in members(state.defence.with(stones)) {
+                let line = self.index.masks[line];
+                if stones + (line & win.replies & empty).count_ones() + win.free >= 3 {
+                    cells |= line;
+                }
+            }
         }
-        members(state.defence.with_at_least(4u32.saturating_sub(delay)))
-            .fold(0, |cells, line| cells | self.index.masks[line])
-            & state.empty(self.index)
+        win.needs | cells & empty
     }
 }
 
-fn lowest_two(mask: u64) -> u64 {
+pub(super) fn lowest_two(mask: u64) -> u64 {
     let rest = mask & mask.wrapping_sub(1);
     mask & !rest | rest & rest.wrapping_neg()
 }
@@ -624,31 +728,12 @@ fn hash(attacker: u64, defender: u64, empty: u64, attacker_moves: bool) -> u64 {
     key.max(1)
 }
 
-fn guess(w: u32, kind: usize) -> u32 {
-    static T: std::sync::OnceLock<Vec<Vec<u32>>> = std::sync::OnceLock::new();
-    let t = T.get_or_init(|| {
-        let p: Vec<f64> = std::env::var("G")
-            .unwrap_or("100 16 16 100 16 16".into())
-            .split(' ')
-            .map(|x| x.parse().unwrap())
-            .collect();
-        (0..6)
-            .map(|k| {
-                (0..512)
-                    .map(|w| {
-                        let w = w as f64;
-                        let v = match k {
-                            0 | 2 => ((p[0] - w) / p[1]).exp2(),
-                            4 => ((p[0] - w + p[3]) / p[1]).exp2(),
-                            1 => ((w + p[4]) / p[2]).exp2(),
-                            3 => ((w) / p[2]).exp2(),
-                            _ => (w / p[2]).exp2(),
-                        };
-                        v.clamp(1.0, 1e6) as u32
-                    })
-                    .collect()
-            })
-            .collect()
-    });
-    t[kind][w.min(511) as usize]
+/// A guess how much work it is to prove a win with lines of this weight: it doubles with every 16 that are missing.
+fn work_to_win(weight: u32) -> u32 {
+    1 << (100u32.saturating_sub(weight) / 16)
+}
+
+/// A guess how much work it is to prove that lines of this weight are held: it doubles with every 24 more.
+fn work_to_hold(weight: u32) -> u32 {
+    1 << (weight / 24).min(20)
 }

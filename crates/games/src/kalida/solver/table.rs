@@ -11,18 +11,25 @@ pub(super) struct Finding {
     pub(super) needs: u64,
     /// When "yes" is proved: how many moves the defender gets before the line is finished, at most.
     pub(super) delay: u32,
+    /// When "yes" is proved: how many of these moves are not forced, at most.
+    pub(super) free: u32,
+    /// When "yes" is proved: the cells that the defender's forced moves go to.
+    pub(super) replies: u64,
 }
 
 /// The work that stands for "impossible".
 pub(super) const NEVER: u32 = u32::MAX / 4;
 
 impl Finding {
+    /// A win at the next move, or the one after that whatever the defender does in between.
     pub(super) fn win(needs: u64, delay: u32) -> Self {
         Finding {
             proof: 0,
             disproof: NEVER,
             needs,
             delay,
+            free: 0,
+            replies: 0,
         }
     }
 
@@ -32,6 +39,8 @@ impl Finding {
             disproof: 0,
             needs,
             delay: 0,
+            free: 0,
+            replies: 0,
         }
     }
 
@@ -41,6 +50,8 @@ impl Finding {
             disproof,
             needs: 0,
             delay: 0,
+            free: 0,
+            replies: 0,
         }
     }
 
@@ -57,24 +68,28 @@ impl Finding {
     }
 }
 
-/// One finding, packed as four words so that a fresh table is untouched zero pages.
 #[derive(Clone, Copy)]
 struct Slot {
     key: u64,
     needs: u64,
+    replies: u64,
     proof: u32,
-    /// The disproof number; in a proved win, the delay.
     disproof: u32,
-    work: u64,
+    work: u32,
+    delay: u16,
+    free: u16,
 }
 
 // All zero, so that the memory is only touched when it is used; no position has the key 0.
 const EMPTY: Slot = Slot {
     key: 0,
     needs: 0,
+    replies: 0,
     proof: 0,
     disproof: 0,
     work: 0,
+    delay: 0,
+    free: 0,
 };
 const NEIGHBOURS: usize = 4;
 
@@ -103,15 +118,13 @@ impl Table {
         let slot = self.slots[at..at + NEIGHBOURS]
             .iter()
             .find(|slot| slot.key == key)?;
-        Some(if slot.proof == 0 {
-            Finding::win(slot.needs, slot.disproof)
-        } else {
-            Finding {
-                proof: slot.proof,
-                disproof: slot.disproof,
-                needs: slot.needs,
-                delay: 0,
-            }
+        Some(Finding {
+            proof: slot.proof,
+            disproof: slot.disproof,
+            needs: slot.needs,
+            delay: u32::from(slot.delay),
+            free: u32::from(slot.free),
+            replies: slot.replies,
         })
     }
 
@@ -134,13 +147,12 @@ impl Table {
         group[place] = Slot {
             key,
             needs: finding.needs,
+            replies: finding.replies,
             proof: finding.proof,
-            disproof: if finding.is_win() {
-                finding.delay
-            } else {
-                finding.disproof
-            },
-            work: before.max(work),
+            disproof: finding.disproof,
+            work: before.max(u32::try_from(work).unwrap_or(u32::MAX)),
+            delay: finding.delay as u16,
+            free: finding.free as u16,
         };
     }
 }

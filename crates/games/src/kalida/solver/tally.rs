@@ -4,7 +4,7 @@
 //! line's count, so that a stone is added to all lines through its cell in a handful of operations, and "all lines
 //! with three stones" is a set expression.
 
-use super::super::lines::{LINE_LENGTH, Line};
+use super::super::lines::Line;
 use super::super::rules::Rules;
 
 /// A set of lines.
@@ -14,7 +14,6 @@ pub(super) type LineSet<const W: usize> = [u64; W];
 #[derive(Clone, Debug)]
 pub(super) struct LineIndex<const W: usize> {
     pub(super) masks: Vec<u64>,
-    pub(super) cells: Vec<[u8; LINE_LENGTH]>,
     pub(super) through: Vec<LineSet<W>>,
     pub(super) all: LineSet<W>,
     pub(super) board: u64,
@@ -33,10 +32,6 @@ impl<const W: usize> LineIndex<W> {
         }
         LineIndex {
             masks: lines.iter().map(|line| line.mask).collect(),
-            cells: lines
-                .iter()
-                .map(|line| line.path.map(|cell| cell.index() as u8))
-                .collect(),
             through,
             all,
             board: rules.board(),
@@ -135,20 +130,6 @@ impl<const W: usize> Tally<W> {
         (0..=4)
             .map(|stones| count(self.with(stones)) << stones)
             .sum::<u32>()
-    }
-
-    /// The weight of the open lines through one cell.
-    #[inline]
-    pub(super) fn weight_through(&self, through: &LineSet<W>) -> u32 {
-        (0..=4u32)
-            .map(|stones| {
-                let set = self.with(stones);
-                (0..W)
-                    .map(|w| (set[w] & through[w]).count_ones())
-                    .sum::<u32>()
-                    << stones
-            })
-            .sum()
     }
 
     /// The empty cells that complete a line with four stones.

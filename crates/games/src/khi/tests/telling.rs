@@ -121,7 +121,7 @@ fn moves_are_written_for_people_and_read_back() {
         let text = khi.write(&state, BLUE, &action);
         assert_eq!(khi.read(&state, BLUE, &text).unwrap(), action);
     }
-    for text in ["", "dances", "C6 across", "C6 across  TXAIN"] {
+    for text in ["", "dances", "C6 across", "C6 across  XRAIN"] {
         assert_eq!(
             khi.read(&state, BLUE, text).unwrap_err().code,
             "bad_notation"

@@ -1,0 +1,4 @@
+//! Kalida from the outside, by its public interface.
+
+mod lines;
+mod play;
