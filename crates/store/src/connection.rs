@@ -51,19 +51,27 @@ impl From<Option<u64>> for Field {
 
 impl From<&str> for Field {
     fn from(value: &str) -> Field {
-        Field::Text(value.to_owned())
+        Field::Text(without_nul(value.to_owned()))
     }
 }
 
 impl From<String> for Field {
     fn from(value: String) -> Field {
-        Field::Text(value)
+        Field::Text(without_nul(value))
     }
 }
 
 impl From<Option<String>> for Field {
     fn from(value: Option<String>) -> Field {
-        Field::MaybeText(value)
+        Field::MaybeText(value.map(without_nul))
+    }
+}
+
+/// PostgreSQL cannot hold this one character, which nobody's name or id needs.
+fn without_nul(text: String) -> String {
+    match text.contains('\0') {
+        true => text.replace('\0', "\u{fffd}"),
+        false => text,
     }
 }
 

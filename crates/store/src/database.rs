@@ -10,7 +10,9 @@ use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use tilehold_engine::{Entry, Millis, Seat};
+use tokio::sync::{Mutex, mpsc};
 
+use crate::carrier::Carrier;
 use crate::connection::{OwnConnection, Readers, sql};
 use crate::due::{ClaimDue, ReleaseDue, SetDue};
 use crate::hints::{Hints, Watch};
@@ -92,11 +94,21 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>> {
     let mut connection = address.connect().await?;
     migrate(&mut connection).await?;
     connection.close().await;
-    let hints = Hints::new(None);
+    let readers = address.readers().await?;
+    let (hints, carrier) = match &readers {
+        Readers::Sqlite(_) => (Hints::new(None), None),
+        Readers::Postgres(pool) => {
+            let (to_tell, changes) = mpsc::unbounded_channel();
+            let hints = Hints::new(Some(to_tell));
+            let carrier = Carrier::start(pool.clone(), changes, hints.clone()).await?;
+            (hints, Some(carrier))
+        }
+    };
     Ok(Arc::new(Database {
-        readers: address.readers().await?,
         writers: Writers::start(&address, address.writers(), &hints).await?,
+        readers,
         hints,
+        carrier: Mutex::new(carrier),
     }))
 }
 
@@ -104,6 +116,7 @@ struct Database {
     readers: Readers,
     writers: Writers,
     hints: Hints,
+    carrier: Mutex<Option<Carrier>>,
 }
 
 #[async_trait]
@@ -271,6 +284,10 @@ impl Store for Database {
 
     async fn close(&self) {
         self.writers.close().await;
+        self.hints.close();
+        if let Some(mut carrier) = self.carrier.lock().await.take() {
+            carrier.close().await;
+        }
         self.readers.close().await;
     }
 }

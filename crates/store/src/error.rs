@@ -32,6 +32,9 @@ pub enum StoreError {
     /// What this database cannot do.
     #[error("{0}")]
     NotSupported(&'static str),
+    /// A file of exported tables cannot be read or written.
+    #[error("{0}")]
+    File(String),
     /// What was read back is not what was written.
     #[error("the database holds something that cannot be read: {0}")]
     Damaged(String),
@@ -52,6 +55,7 @@ impl StoreError {
             StoreError::BadTable(_) => "bad_table",
             StoreError::BadAddress => "bad_database_address",
             StoreError::NotSupported(_) => "not_supported",
+            StoreError::File(_) => "bad_file",
             StoreError::Damaged(_) => "damaged_database",
             StoreError::Unavailable(_) => "database_unavailable",
         }

@@ -3,6 +3,7 @@
 use tokio::sync::{broadcast, mpsc};
 
 use crate::Change;
+use crate::carrier::ToTell;
 
 /// The hints that a slow watcher can lag behind before it misses some.
 const BACKLOG: usize = 4096;
@@ -20,7 +21,7 @@ pub enum Hint {
 pub struct Watch(broadcast::Receiver<Hint>);
 
 impl Watch {
-    /// The next hint; none when the store is closed.
+    /// The next hint; none when the store is gone.
     pub async fn next(&mut self) -> Option<Hint> {
         match self.0.recv().await {
             Ok(hint) => Some(hint),
@@ -35,12 +36,12 @@ impl Watch {
 pub(crate) struct Hints {
     here: broadcast::Sender<Hint>,
     /// Whoever carries them to other nodes.
-    elsewhere: Option<mpsc::UnboundedSender<Change>>,
+    elsewhere: Option<mpsc::UnboundedSender<ToTell>>,
 }
 
 impl Hints {
     /// Hints that also go to `elsewhere`.
-    pub(crate) fn new(elsewhere: Option<mpsc::UnboundedSender<Change>>) -> Hints {
+    pub(crate) fn new(elsewhere: Option<mpsc::UnboundedSender<ToTell>>) -> Hints {
         Hints {
             here: broadcast::channel(BACKLOG).0,
             elsewhere,
@@ -52,7 +53,7 @@ impl Hints {
         for change in changes {
             if let Some(elsewhere) = &self.elsewhere {
                 // The carrier stops only when the store closes.
-                let _ = elsewhere.send(change.clone());
+                let _ = elsewhere.send(Some(change.clone()));
             }
             self.heard(Hint::Changed(change));
         }
@@ -62,6 +63,13 @@ impl Hints {
     pub(crate) fn heard(&self, hint: Hint) {
         // Nobody need be listening.
         let _ = self.here.send(hint);
+    }
+
+    /// There will be no more changes of this node.
+    pub(crate) fn close(&self) {
+        if let Some(elsewhere) = &self.elsewhere {
+            let _ = elsewhere.send(None);
+        }
     }
 
     pub(crate) fn watch(&self) -> Watch {

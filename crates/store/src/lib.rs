@@ -4,11 +4,13 @@
 //! knows SQL, and nothing in it knows a game.
 
 mod append;
+mod carrier;
 mod connection;
 mod data_directory;
 mod database;
 mod due;
 mod error;
+mod export;
 mod hints;
 mod list;
 mod migrations;
@@ -22,6 +24,7 @@ mod writer;
 pub use data_directory::{DataDirectory, NoDataDirectory};
 pub use database::open;
 pub use error::StoreError;
+pub use export::{Imported, export, import};
 pub use hints::{Hint, Watch};
 pub use store::Store;
 pub use table::{

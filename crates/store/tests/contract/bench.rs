@@ -1,9 +1,12 @@
 //! A fresh database for each test, and tables to put into it.
 
 use std::io::Write;
+use std::str::FromStr;
 use std::sync::{Arc, Once};
 
 use serde_json::{Value, json};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 use tempfile::TempDir;
 use tilehold_engine::{Entry, Event, Header, Log, Player, Seat, Seats, Seed, Setup, TimeControl};
@@ -43,7 +46,7 @@ impl Bench {
             });
             return None;
         };
-        let options: sqlx::postgres::PgConnectOptions = server.parse().expect("a server address");
+        let options: PgConnectOptions = server.parse().expect("a server address");
         let mut connection = options.connect().await.expect("a server that answers");
         let name = format!("tilehold_test_{:016x}", fresh());
         let create = format!("CREATE DATABASE {name}");
@@ -59,6 +62,37 @@ impl Bench {
     /// One more node on this database.
     pub(crate) async fn node(&self) -> Arc<dyn Store> {
         open(&self.address).await.expect("a database that opens")
+    }
+
+    /// Makes the database itself refuse entries that hold this word.
+    pub(crate) async fn refuse_entries_with(&self, word: &str) {
+        if self.address.starts_with("sqlite:") {
+            let options = SqliteConnectOptions::from_str(&self.address).expect("an address");
+            let mut connection = options.connect().await.expect("a connection");
+            let refuse = format!(
+                "CREATE TRIGGER refuse BEFORE INSERT ON entries WHEN new.entry LIKE '%{word}%' \
+                 BEGIN SELECT RAISE(ABORT, 'refused'); END"
+            );
+            let done = connection.execute(AssertSqlSafe(refuse)).await;
+            done.expect("a trigger");
+        } else {
+            let refuse = "ALTER TABLE entries ADD CHECK (entry NOT LIKE '%{word}%')";
+            self.on_server(refuse.replace("{word}", word)).await;
+        }
+    }
+
+    /// Ends every connection to this PostgreSQL database.
+    pub(crate) async fn lose_connections(&self) {
+        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        self.on_server(end.to_owned()).await;
+    }
+
+    async fn on_server(&self, statement: String) {
+        let options = PgConnectOptions::from_str(&self.address).expect("an address");
+        let mut connection = options.connect().await.expect("a connection");
+        let done = connection.execute(AssertSqlSafe(statement)).await;
+        done.expect("a statement that works");
     }
 }
 
