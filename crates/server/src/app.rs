@@ -30,6 +30,7 @@ fn described() -> OpenApiRouter<AppState> {
         .merge(routes::live::router())
         .merge(routes::mine::router())
         .merge(routes::records::router())
+        .merge(routes::tools::router())
         .merge(routes::operations::router())
 }
 

@@ -23,6 +23,9 @@ const HEARTBEAT: Duration = Duration::from_secs(20);
 /// A peer that takes nothing for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How long the goodbye is given to arrive.
+const LINGER: Duration = Duration::from_millis(200);
+
 /// After so many messages in a row that could not be answered, the connection is closed.
 const MOST_ERRORS: u32 = 50;
 
@@ -130,7 +133,12 @@ pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, 
             }
         }
     };
-    let _ = send(&mut out, goodbye).await;
+    if send(&mut out, goodbye).await.is_ok() {
+        // Hanging up on what is still on its way would take the goodbye back.
+        let rest = async { while let Some(Ok(_)) = questions.next().await {} };
+        let _ = tokio::time::timeout(LINGER, rest).await;
+        tokio::time::sleep(LINGER).await;
+    }
 }
 
 type Out = futures_util::stream::SplitSink<WebSocket, Message>;

@@ -23,6 +23,12 @@ fn description(game: &dyn GameKind) -> Value {
     let mut description = json!(game.info());
     description["levels"] = json!(game.levels());
     description["options"] = game.default_options();
+    let tools = registry::tools().iter().filter(|tool| tool.game == game.info().id);
+    let tools = tools.map(|tool| {
+        let example: Value = serde_json::from_str(tool.example).unwrap_or_default();
+        json!({"id": tool.name, "sentence": tool.sentence, "example": example})
+    });
+    description["tools"] = tools.collect();
     description
 }
 

@@ -6,3 +6,4 @@ pub(crate) mod mine;
 pub(crate) mod operations;
 pub(crate) mod records;
 pub(crate) mod tables;
+pub(crate) mod tools;
