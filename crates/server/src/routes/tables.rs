@@ -502,18 +502,19 @@ async fn rematch(
         return Err(ApiError::forbidden("not_your_seat", "Only those who played can play again."));
     }
     inside.finished()?;
-    let next = match inside.rematch.clone() {
+    let mut setup = inside.setup(now());
+    let mut places = inside.places.clone();
+    let settled = Settled {
+        invitation: None,
+        public: inside.settled.public,
+    };
+    let linked = inside.rematch.clone();
+    drop(inside);
+    let next = match linked {
         Some(next) => next,
         None => {
-            let mut setup = inside.setup(now());
-            let mut places = inside.places.clone();
             setup.players.rotate_left(1);
             places.rotate_left(1);
-            let settled = Settled {
-                invitation: None,
-                public: inside.settled.public,
-            };
-            drop(inside);
             let fresh = token::table_id();
             store_table(&state, room.kind, setup, places, settled, fresh.clone()).await?;
             state.store.link_rematch(&id, &fresh).await?

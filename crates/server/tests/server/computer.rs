@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tilehold_engine::{Dice, Random};
+use tilehold_engine::Dice;
 use tilehold_server::Settings;
 use tilehold_server::client::Client;
 
@@ -115,7 +115,6 @@ async fn many_computers_do_not_block_the_people() {
     }
     let took = begun.elapsed();
     assert!(took < Duration::from_secs(6), "six moves took {took:?}");
-    assert_eq!(dice.below(1), 0);
     house.close().await;
 }
 
@@ -131,7 +130,7 @@ async fn a_takeback_against_the_computer_is_free_where_nothing_is_hidden() {
         let ply = before["ply"].as_u64().unwrap();
         let legal = person.get(&format!("{path}/legal?limit=5")).await.unwrap().json();
         let act = async |ply: u64, event: Value| {
-            let act = json!({"request": format!("{ply}{event}"), "ply": ply, "do": event});
+            let act = json!({"request": format!("r{ply}"), "ply": ply, "do": event});
             person.post(&format!("{path}/act"), &act).await.unwrap()
         };
         assert_eq!(act(ply, json!({"move": legal["actions"][0]})).await.status, 200);
