@@ -4,10 +4,12 @@ mod archive;
 mod completions;
 mod games;
 mod input;
+mod kalida;
 mod lexicon;
 mod loadtest;
 mod notice;
 mod output;
+mod pathfinder;
 mod selfplay;
 mod serve;
 mod verify;
@@ -37,7 +39,9 @@ struct Cli {
 enum Command {
     Serve(serve::Args),
     Games(games::Args),
+    Kalida(kalida::Args),
     Lexicon(lexicon::Args),
+    Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
     Backup(archive::BackupArgs),
@@ -58,7 +62,9 @@ fn main() -> ExitCode {
         None => Ok(output::Answer::Yes),
         Some(Command::Serve(args)) => serve::run(args, &mut output),
         Some(Command::Games(args)) => games::run(&args, &mut output),
+        Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
+        Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
         Some(Command::Backup(args)) => archive::backup(&args),

@@ -3,7 +3,8 @@
 //! A set of letters is the sum of one random number a letter, so that sets are joined and extended by adding. Words with the
 //! same letters stand side by side; a table of 8-byte slots (half of the sum, and where the words are) leads to them. In
 //! front of it stands a filter small enough for the processor's cache, which turns away all but one in some hundred of the
-//! sets that make no word.
+//! sets that make no word. A second filter holds the sets that make a word
+//! with one more letter, for blanks.
 
 use tilehold_lexicon::Lexicon;
 
@@ -41,12 +42,43 @@ pub(crate) const fn letter_number(letter: u8) -> u64 {
 /// All words of a list by their letters. See the [module](self) for its form.
 #[derive(Clone, Debug)]
 pub struct AnagramTable {
-    filter: Vec<u64>,
+    complete: Filter,
+    one_short: Filter,
     slots: Vec<Slot>,
     /// For each set of letters: the length of its words, how many there are (more than 255 never share their letters), and
     /// the words.
     words: Vec<u8>,
     last_letter: u8,
+}
+
+/// A set of sums that may answer yes wrongly, never no: three bits for each sum, in one word of memory.
+#[derive(Clone, Debug)]
+struct Filter(Vec<u64>);
+
+impl Filter {
+    fn new(sums: usize) -> Self {
+        Self(vec![0; (sums / 6).next_power_of_two().max(16)])
+    }
+
+    #[inline(always)]
+    fn bits(&self, sum: LetterSum) -> (usize, u64) {
+        let block = (sum.0 >> 44) as usize & (self.0.len() - 1);
+        (
+            block,
+            1 << (sum.0 >> 38 & 63) | 1 << (sum.0 >> 32 & 63) | 1 << (sum.0 >> 26 & 63),
+        )
+    }
+
+    fn insert(&mut self, sum: LetterSum) {
+        let (block, bits) = self.bits(sum);
+        self.0[block] |= bits;
+    }
+
+    #[inline(always)]
+    fn may_have(&self, sum: LetterSum) -> bool {
+        let (block, bits) = self.bits(sum);
+        self.0[block] & bits == bits
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -86,7 +118,8 @@ impl AnagramTable {
         };
         let count = groups().count();
         let mut table = Self {
-            filter: vec![0; (count / 4).next_power_of_two().max(16)],
+            complete: Filter::new(count),
+            one_short: Filter::new(7 * count),
             slots: vec![Slot::default(); (count * 3 / 2).next_power_of_two().max(16)],
             words: Vec::with_capacity(letters.len() + 2 * count),
             last_letter: letters.iter().copied().max().unwrap_or(0),
@@ -98,8 +131,7 @@ impl AnagramTable {
     }
 
     fn insert<'a>(&mut self, sum: LetterSum, words: impl ExactSizeIterator<Item = &'a [u8]>) {
-        let (block, bits) = self.filter_bits(sum);
-        self.filter[block] |= bits;
+        self.complete.insert(sum);
         let mut slot = self.slot(sum);
         while self.slots[slot].words != 0 {
             slot = (slot + 1) & (self.slots.len() - 1);
@@ -112,6 +144,10 @@ impl AnagramTable {
         for (i, word) in words.enumerate() {
             if i == 0 {
                 self.words.extend([word.len() as u8, count]);
+                for &letter in word {
+                    let without = sum.0.wrapping_sub(letter_number(letter));
+                    self.one_short.insert(LetterSum(without));
+                }
             }
             self.words.extend_from_slice(word);
         }
@@ -123,15 +159,6 @@ impl AnagramTable {
     }
 
     #[inline(always)]
-    fn filter_bits(&self, sum: LetterSum) -> (usize, u64) {
-        let block = (sum.0 >> 46) as usize & (self.filter.len() - 1);
-        (
-            block,
-            1 << (sum.0 >> 40 & 63) | 1 << (sum.0 >> 34 & 63) | 1 << (sum.0 >> 28 & 63),
-        )
-    }
-
-    #[inline(always)]
     fn slot(&self, sum: LetterSum) -> usize {
         (sum.0 >> 32) as usize & (self.slots.len() - 1)
     }
@@ -139,8 +166,13 @@ impl AnagramTable {
     /// Whether some word may have exactly these letters. False is certain, true is not.
     #[inline(always)]
     pub fn may_have(&self, sum: LetterSum) -> bool {
-        let (block, bits) = self.filter_bits(sum);
-        self.filter[block] & bits == bits
+        self.complete.may_have(sum)
+    }
+
+    /// Whether some word may have exactly these letters and one more. False is certain, true is not.
+    #[inline(always)]
+    pub fn may_have_with_one_more(&self, sum: LetterSum) -> bool {
+        self.one_short.may_have(sum)
     }
 
     /// The words with exactly these letters.
@@ -172,6 +204,13 @@ impl AnagramTable {
         }
     }
 
+    /// Where the words with these letters are if there are any: the first slot's answer, not yet checked. For many sums in
+    /// a row, so that their memory is waited for once.
+    #[inline(always)]
+    pub(crate) fn glance(&self, sum: LetterSum) -> u32 {
+        self.slots[self.slot(sum)].words
+    }
+
     /// The length of the words at a place that [`find`](Self::find) gave, and all of them on end.
     #[inline]
     pub(crate) fn words_at(&self, at: u32) -> (usize, &[u8]) {
@@ -182,6 +221,8 @@ impl AnagramTable {
 
     /// The memory that the table takes, in bytes.
     pub fn bytes(&self) -> usize {
-        self.filter.len() * 8 + self.slots.len() * size_of::<Slot>() + self.words.len()
+        (self.complete.0.len() + self.one_short.0.len()) * 8
+            + self.slots.len() * size_of::<Slot>()
+            + self.words.len()
     }
 }

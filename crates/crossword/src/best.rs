@@ -171,6 +171,16 @@ impl BestPlay {
         let size = board.size();
         let joints = (joints.tiles | joints.squares) << 1;
         for first in (1..=size).filter(|&cell| line.cells[cell - 1].tile == 0) {
+            // The tiles must reach from here to a joint.
+            let ahead = joints >> first;
+            let way =
+                !(line.occupied << 1) >> first & (ahead & ahead.wrapping_neg()).wrapping_sub(1);
+            if ahead == 0
+                || way.count_ones() as usize
+                    >= self.subsets.tiles + usize::from(way_ends_on_tile(line, first, ahead))
+            {
+                continue;
+            }
             let mut growing = Growing::START;
             let mut joined = false;
             for last in first..=size {
@@ -190,6 +200,12 @@ impl BestPlay {
             }
         }
     }
+}
+
+/// Whether the first joint ahead is a tile, so that reaching it takes no tile of its own.
+#[inline(always)]
+fn way_ends_on_tile(line: &Line, first: usize, ahead: u32) -> bool {
+    line.occupied << 1 >> first >> ahead.trailing_zeros() & 1 != 0
 }
 
 /// The places from `first` to `last`, one bit each.

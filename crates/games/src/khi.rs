@@ -1,8 +1,8 @@
 //! Khi, the combative crossword: two players race words across a board from opposite sides and
 //! capture each other's letters on the way.
 //!
-//! The rules in the order of the book: [`setup`], [`word`] (what is legal and what it captures),
-//! [`state`] (passing, changing, the end). [`plays`] lists all legal words fast; [`bot`] chooses.
+//! The rules in the order of the book: `setup`, `word` (what is legal and what it captures), `state`
+//! (passing, changing, the end). `plays` lists all legal words fast; `bot` chooses among them.
 
 mod bot;
 mod field;
@@ -169,19 +169,19 @@ impl Game for Khi {
     fn legal(&self, view: &View, seat: Seat, found: &mut dyn FnMut(Action) -> ControlFlow<()>) {
         let field = self.field(view);
         let rack = self.rack(view, seat);
-        let mut words = Vec::new();
-        plays::plays(&field, seat, &rack, &self.graph, |word| words.push(word));
-        for word in words {
-            let tiles = word.play.placement(field.board());
-            let tiles = LaidTiles::of(tiles.tiles(), self.alphabet());
-            if found(Action::Word(tiles)).is_break() {
-                return;
+        let mut go_on = ControlFlow::Continue(());
+        plays::plays(&field, seat, &rack, &self.graph, |word| {
+            if go_on.is_continue() {
+                let tiles = word.play.placement(field.board());
+                go_on = found(Action::Word(LaidTiles::of(tiles.tiles(), self.alphabet())));
             }
+        });
+        if go_on.is_continue() && view.hold > 0 {
+            go_on = found(Action::Change);
         }
-        if view.hold > 0 && found(Action::Change).is_break() {
-            return;
+        if go_on.is_continue() {
+            let _ = found(Action::Pass);
         }
-        let _ = found(Action::Pass);
     }
 
     fn preview(&self, view: &View, seat: Seat, draft: LaidTiles) -> Preview {

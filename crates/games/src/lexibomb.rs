@@ -230,10 +230,6 @@ impl Game for Lexibomb {
         after.last.clone()
     }
 
-    fn time_up(&self, _: &State, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
-
     fn imagine(&self, view: &View, _: Viewer, dice: &mut Dice) -> State {
         let board = self.board(view);
         let field = view

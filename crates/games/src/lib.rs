@@ -3,5 +3,6 @@
 pub mod kalida;
 pub mod khi;
 pub mod lexibomb;
+pub mod pathfinder;
 pub mod registry;
 pub mod tiles;

@@ -4,12 +4,23 @@ use async_trait::async_trait;
 use serde_json::Value;
 
 use crate::connection::{Connection, sql};
-use crate::due::write_due;
-use crate::record::{json, read_json};
+use crate::due::{clear_due, write_due};
+use crate::record::{json, number, read_json};
 use crate::store::Result;
 use crate::table::seat_bits;
 use crate::writer::Deed;
 use crate::{Append, Appended, Change, StoreError};
+
+/// The lock: of two who write this ply, the primary key lets one through. The conditions are for
+/// who would write beyond the next ply, and for a request that was done before.
+macro_rules! insert_entry {
+    () => {
+        "INSERT INTO entries (table_id, ply, entry) \
+         SELECT id, ply, $3 FROM tables WHERE id = $1 AND ply = $2 AND NOT EXISTS \
+         (SELECT 1 FROM requests WHERE table_id = $1 AND request = $4) \
+         ON CONFLICT DO NOTHING"
+    };
+}
 
 #[async_trait]
 impl Deed for Append {
@@ -20,55 +31,21 @@ impl Deed for Append {
     }
 
     async fn run(&self, connection: &mut Connection<'_>) -> Result<Appended> {
-        // The lock: of two who write this ply, the primary key lets one through. That nobody
-        // writes beyond the next one is what the condition is for.
-        let entered = connection
-            .run(
-                sql("INSERT INTO entries (table_id, ply, entry) \
-                     SELECT id, ply, $3 FROM tables WHERE id = $1 AND ply = $2 \
-                     ON CONFLICT DO NOTHING")
-                .with(self.table.as_str())
-                .with(self.entry.ply)
-                .with(json(&self.entry)?),
-            )
-            .await?;
-        if entered == 0 {
-            return match self.answer_before(connection).await? {
-                Some(answer) => Ok(Appended::Already(answer)),
-                None => Err(StoreError::Conflict {
-                    current: current_ply(connection, &self.table).await?,
-                }),
-            };
+        let entered = match connection {
+            Connection::Sqlite(_) => self.enter_step_by_step(connection).await?,
+            Connection::Postgres(_) => self.enter_at_once(connection).await?,
+        };
+        if entered {
+            let next = self.entry.ply + 1;
+            write_due(connection, &self.table, next, self.standing.due).await?;
+            return Ok(Appended::Added);
         }
-        if let Some(request) = &self.request {
-            let noted = connection
-                .run(
-                    sql("INSERT INTO requests (table_id, request, answer, at) \
-                         VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING")
-                    .with(self.table.as_str())
-                    .with(request.id.as_str())
-                    .with(json(&request.answer)?)
-                    .with(self.entry.at),
-                )
-                .await?;
-            if noted == 0 {
-                // The request was done at an earlier ply, so this entry must not be.
-                self.take_back(connection).await?;
-                let answer = self.answer_before(connection).await?;
-                return answer.map(Appended::Already).ok_or_else(|| {
-                    StoreError::Unavailable("a request was forgotten while it was asked for".into())
-                });
-            }
+        match self.answer_before(connection).await? {
+            Some(answer) => Ok(Appended::Already(answer)),
+            None => Err(StoreError::Conflict {
+                current: current_ply(connection, &self.table).await?,
+            }),
         }
-        self.update_table(connection).await?;
-        write_due(
-            connection,
-            &self.table,
-            self.entry.ply + 1,
-            self.standing.due,
-        )
-        .await?;
-        Ok(Appended::Added)
     }
 
     fn change(&self, done: &Appended) -> Option<Change> {
@@ -80,6 +57,68 @@ impl Deed for Append {
 }
 
 impl Append {
+    /// Entry, request and table, one after the other: SQLite has one writer, so nobody comes
+    /// between. Says whether the entry was let through.
+    async fn enter_step_by_step(&self, connection: &mut Connection<'_>) -> Result<bool> {
+        let insert = sql(insert_entry!())
+            .with(self.table.as_str())
+            .with(self.entry.ply)
+            .with(json(&self.entry)?)
+            .with(self.request.as_ref().map(|request| request.id.clone()));
+        if connection.run(insert).await? == 0 {
+            return Ok(false);
+        }
+        if let Some(request) = &self.request {
+            let note = sql("INSERT INTO requests (table_id, request, answer, at) \
+                            VALUES ($1, $2, $3, $4)")
+            .with(self.table.as_str())
+            .with(request.id.as_str())
+            .with(json(&request.answer)?)
+            .with(self.entry.at);
+            connection.run(note).await?;
+        }
+        let update = sql(
+            "UPDATE tables SET ply = ply + 1, touched = $2, turn = $3, outcome = $4, \
+             changed = (SELECT max(changed) + 1 FROM tables) WHERE id = $1",
+        )
+        .with(self.table.as_str())
+        .with(self.entry.at)
+        .with(seat_bits(self.standing.turn))
+        .with(self.standing.outcome.as_ref().map(json).transpose()?);
+        connection.run(update).await?;
+        clear_due(connection, &self.table).await?;
+        Ok(true)
+    }
+
+    /// The same as one statement, to go to the server and back once only. All of it sees the same
+    /// moment: a table that has come to this ply has the requests that brought it there.
+    async fn enter_at_once(&self, connection: &mut Connection<'_>) -> Result<bool> {
+        let all = sql(concat!(
+            "WITH entered AS (",
+            insert_entry!(),
+            " RETURNING ply), \
+             noted AS (INSERT INTO requests (table_id, request, answer, at) \
+             SELECT $1, $4, $5, $6 FROM entered WHERE $4 IS NOT NULL), \
+             moved AS (UPDATE tables SET ply = tables.ply + 1, touched = $6, turn = $7, \
+             outcome = $8, changed = pg_current_xact_id()::text::bigint \
+             FROM entered WHERE tables.id = $1), \
+             cleared AS (DELETE FROM due USING entered WHERE due.table_id = $1) \
+             SELECT ply FROM entered"
+        ));
+        let request = self.request.as_ref();
+        let answer = request.map(|request| json(&request.answer)).transpose()?;
+        let all = all
+            .with(self.table.as_str())
+            .with(self.entry.ply)
+            .with(json(&self.entry)?)
+            .with(request.map(|request| request.id.clone()))
+            .with(answer)
+            .with(self.entry.at)
+            .with(seat_bits(self.standing.turn))
+            .with(self.standing.outcome.as_ref().map(json).transpose()?);
+        Ok(connection.row(all).await?.is_some())
+    }
+
     async fn answer_before(&self, connection: &mut Connection<'_>) -> Result<Option<Value>> {
         let Some(request) = &self.request else {
             return Ok(None);
@@ -90,41 +129,6 @@ impl Append {
         let row = connection.row(select).await?;
         row.map(|row| read_json(&row.get::<String>(0)?)).transpose()
     }
-
-    async fn take_back(&self, connection: &mut Connection<'_>) -> Result<()> {
-        let delete = sql("DELETE FROM entries WHERE table_id = $1 AND ply = $2")
-            .with(self.table.as_str())
-            .with(self.entry.ply);
-        connection.run(delete).await.map(drop)
-    }
-
-    async fn update_table(&self, connection: &mut Connection<'_>) -> Result<()> {
-        let update = match connection {
-            Connection::Sqlite(_) => sql(
-                "UPDATE tables SET ply = ply + 1, touched = $3, turn = $4, outcome = $5, \
-                 changed = (SELECT max(changed) + 1 FROM tables) WHERE id = $1 AND ply = $2",
-            ),
-            Connection::Postgres(_) => sql(
-                "UPDATE tables SET ply = ply + 1, touched = $3, turn = $4, outcome = $5, \
-                 changed = pg_current_xact_id()::text::bigint WHERE id = $1 AND ply = $2",
-            ),
-        };
-        let updated = connection
-            .run(
-                update
-                    .with(self.table.as_str())
-                    .with(self.entry.ply)
-                    .with(self.entry.at)
-                    .with(seat_bits(self.standing.turn))
-                    .with(self.standing.outcome.as_ref().map(json).transpose()?),
-            )
-            .await?;
-        match updated {
-            1 => Ok(()),
-            // Undoes the transaction: an entry without its table must not stay.
-            _ => Err(StoreError::Unavailable("a table vanished".to_owned())),
-        }
-    }
 }
 
 /// The number of the table's next entry.
@@ -133,5 +137,5 @@ pub(crate) async fn current_ply(connection: &mut Connection<'_>, table: &str) ->
         .row(sql("SELECT ply FROM tables WHERE id = $1").with(table))
         .await?
         .ok_or(StoreError::NoSuchTable)?;
-    crate::record::number(row.get(0)?)
+    number(row.get(0)?)
 }

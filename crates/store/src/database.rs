@@ -6,14 +6,12 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::Value;
-use sqlx::ConnectOptions;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use tilehold_engine::{Entry, Millis, Seat};
 use tokio::sync::{Mutex, mpsc};
 
+use crate::address::Address;
 use crate::carrier::Carrier;
-use crate::connection::{OwnConnection, Readers, sql};
+use crate::connection::{Readers, sql};
 use crate::due::{ClaimDue, ReleaseDue, SetDue};
 use crate::hints::{Hints, Watch};
 use crate::migrations::migrate;
@@ -22,78 +20,16 @@ use crate::seats::{ClaimSeat, LinkRematch, Rename};
 use crate::store::{Result, Store};
 use crate::writer::Writers;
 use crate::{
-    Append, Appended, Change, Due, Listing, Mark, Place, StoreError, StoredTable, TableSummary,
-    TokenHash, Work, list, record,
+    Append, Appended, Change, Due, Listing, Mark, Place, StoredTable, TableSummary, TokenHash,
+    Work, backup, list, record,
 };
-
-/// Where the database is, and how it is spoken to.
-#[derive(Clone)]
-pub(crate) enum Address {
-    Sqlite(SqliteConnectOptions),
-    Postgres(PgConnectOptions),
-}
-
-impl Address {
-    fn parse(text: &str) -> Result<Address> {
-        let bad = || StoreError::BadAddress;
-        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return Ok(Address::Postgres(text.parse().map_err(|_| bad())?));
-        }
-        let path = text.strip_prefix("sqlite:").ok_or_else(bad)?;
-        let path = path.strip_prefix("//").unwrap_or(path);
-        if path.is_empty() {
-            return Err(bad());
-        }
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
-        Ok(Address::Sqlite(options))
-    }
-
-    /// A connection of one's own.
-    pub(crate) async fn connect(&self) -> Result<OwnConnection> {
-        Ok(match self {
-            Address::Sqlite(options) => OwnConnection::Sqlite(options.connect().await?),
-            Address::Postgres(options) => OwnConnection::Postgres(options.connect().await?),
-        })
-    }
-
-    async fn readers(&self) -> Result<Readers> {
-        Ok(match self {
-            Address::Sqlite(options) => Readers::Sqlite(
-                SqlitePoolOptions::new()
-                    .max_connections(4)
-                    .connect_with(options.clone().read_only(true))
-                    .await?,
-            ),
-            Address::Postgres(options) => Readers::Postgres(
-                PgPoolOptions::new()
-                    .max_connections(8)
-                    .connect_with(options.clone())
-                    .await?,
-            ),
-        })
-    }
-
-    /// SQLite takes one writer at a time, and more than a few gain nothing with PostgreSQL.
-    fn writers(&self) -> usize {
-        match self {
-            Address::Sqlite(_) => 1,
-            Address::Postgres(_) => 4,
-        }
-    }
-}
 
 /// Opens a database, `sqlite:PATH` or `postgres://USER@HOST/NAME`, and brings its shape up to
 /// date. A file that is not there is made.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>> {
     let address = Address::parse(address)?;
-    let mut connection = address.connect().await?;
-    migrate(&mut connection).await?;
-    connection.close().await;
+    address.make_file()?;
+    migrate(&address).await?;
     let readers = address.readers().await?;
     let (hints, carrier) = match &readers {
         Readers::Sqlite(_) => (Hints::new(None), None),
@@ -264,18 +200,7 @@ impl Store for Database {
     }
 
     async fn backup(&self, to: &Path) -> Result<()> {
-        let to = to.to_str().ok_or(StoreError::NotSupported(
-            "The name of a backup must be written in Unicode.",
-        ))?;
-        match &self.readers {
-            Readers::Sqlite(_) => {
-                let copy = sql("VACUUM INTO $1").with(to);
-                self.readers.rows(copy).await.map(drop)
-            }
-            Readers::Postgres(_) => Err(StoreError::NotSupported(
-                "A PostgreSQL database is backed up with its own pg_dump, or with an export.",
-            )),
-        }
+        backup::backup(&self.readers, to).await
     }
 
     async fn ping(&self) -> Result<()> {

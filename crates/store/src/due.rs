@@ -28,16 +28,19 @@ impl DueKind {
     }
 }
 
-/// Replaces whatever was due at the table. Leases end with it.
+/// Nothing is due at the table any more. Leases end with it.
+pub(crate) async fn clear_due(connection: &mut Connection<'_>, table: &str) -> Result<()> {
+    let clear = sql("DELETE FROM due WHERE table_id = $1").with(table);
+    connection.run(clear).await.map(drop)
+}
+
+/// Writes what is due at a table where nothing is.
 pub(crate) async fn write_due(
     connection: &mut Connection<'_>,
     table: &str,
     ply: u32,
     due: Due,
 ) -> Result<()> {
-    connection
-        .run(sql("DELETE FROM due WHERE table_id = $1").with(table))
-        .await?;
     for (kind, at) in [
         (DueKind::Computer, due.computer),
         (DueKind::Clock, due.clock),
@@ -86,6 +89,7 @@ impl Deed for SetDue {
         if current != self.ply {
             return Err(StoreError::Conflict { current });
         }
+        clear_due(connection, &self.table).await?;
         write_due(connection, &self.table, self.ply, self.due).await
     }
 }

@@ -29,6 +29,9 @@ pub enum StoreError {
     /// The address is not one of a database. It is not repeated, for it may hold a password.
     #[error("a database is written as sqlite:PATH or postgres://USER@HOST/NAME")]
     BadAddress,
+    /// A later version of the program has changed the database's shape.
+    #[error("the database belongs to a newer version of tilehold: use that one")]
+    TooNew,
     /// What this database cannot do.
     #[error("{0}")]
     NotSupported(&'static str),
@@ -54,6 +57,7 @@ impl StoreError {
             StoreError::SeatTaken => "seat_taken",
             StoreError::BadTable(_) => "bad_table",
             StoreError::BadAddress => "bad_database_address",
+            StoreError::TooNew => "database_too_new",
             StoreError::NotSupported(_) => "not_supported",
             StoreError::File(_) => "bad_file",
             StoreError::Damaged(_) => "damaged_database",

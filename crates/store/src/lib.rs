@@ -3,7 +3,9 @@
 //! [`open`] opens a [`Store`] of tables, in SQLite or PostgreSQL. Nothing outside of this crate
 //! knows SQL, and nothing in it knows a game.
 
+mod address;
 mod append;
+mod backup;
 mod carrier;
 mod connection;
 mod data_directory;

@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+use crate::address::Address;
 use crate::connection::{Connection, OwnConnection};
-use crate::database::Address;
 use crate::hints::Hints;
 use crate::store::Result;
 use crate::{Change, StoreError};

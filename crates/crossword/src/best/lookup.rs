@@ -13,6 +13,7 @@ pub(super) struct Found {
 #[derive(Debug)]
 pub(super) struct Lookup {
     found: Vec<Found>,
+    candidates: Vec<(u64, [u8; 2])>,
     answers: Vec<Answer>,
     /// Answers with another number are of earlier positions.
     position: u32,
@@ -33,6 +34,7 @@ impl Default for Lookup {
     fn default() -> Self {
         Self {
             found: Vec::new(),
+            candidates: Vec::new(),
             answers: vec![Answer::default(); ANSWERS],
             position: 0,
             letter_numbers: std::array::from_fn(|l| letter_number(l as u8)),
@@ -79,26 +81,49 @@ impl Lookup {
         &self.found[start..]
     }
 
+    /// First all sums that the filter lets through, without a branch on what it says, then their slots, then their words:
+    /// so the processor waits for the memory of many at a time.
     fn with_blanks(&mut self, anagrams: &AnagramTable, sum: u64, blanks: u8) {
-        let last = anagrams.last_letter();
-        for a in 1..=last {
-            let with_a = sum.wrapping_add(self.letter_numbers[a as usize]);
-            if blanks == 1 {
-                if anagrams.may_have(LetterSum(with_a)) {
-                    self.add(anagrams, with_a, [a, 0]);
-                }
-                continue;
+        self.candidates.clear();
+        if blanks == 1 {
+            self.with_one_more(anagrams, sum, [0, 1]);
+        } else {
+            for a in 1..=anagrams.last_letter() {
+                let with_a = sum.wrapping_add(self.letter_numbers[a as usize & 31]);
+                self.with_one_more(anagrams, with_a, [a, a]);
             }
-            for b in a..=last {
-                let with_both = with_a.wrapping_add(self.letter_numbers[b as usize]);
-                if anagrams.may_have(LetterSum(with_both)) {
-                    self.add(anagrams, with_both, [a, b]);
-                }
+        }
+        let seen = self
+            .candidates
+            .iter()
+            .map(|&(sum, _)| anagrams.glance(LetterSum(sum)));
+        std::hint::black_box(seen.fold(0, |all, words| all | words));
+        for &(sum, blanks) in &self.candidates {
+            if let Some(words) = anagrams.find(LetterSum(sum)) {
+                self.found.push(Found { words, blanks });
             }
         }
     }
 
-    #[cold]
+    /// The sums with one more letter than `sum`, which already has the letter of the first blank, if there is another.
+    /// `from` is the first letter to try: two blanks are tried in rising order only.
+    #[inline(always)]
+    fn with_one_more(&mut self, anagrams: &AnagramTable, sum: u64, [first, from]: [u8; 2]) {
+        if !anagrams.may_have_with_one_more(LetterSum(sum)) {
+            return;
+        }
+        let start = self.candidates.len();
+        self.candidates.resize(start + 32, (0, [0, 0]));
+        let room = &mut self.candidates[start..];
+        let mut n = 0;
+        for letter in from..=anagrams.last_letter() {
+            let all = sum.wrapping_add(self.letter_numbers[letter as usize & 31]);
+            room[n & 31] = (all, [first, letter]);
+            n += usize::from(anagrams.may_have(LetterSum(all)));
+        }
+        self.candidates.truncate(start + n);
+    }
+
     fn add(&mut self, anagrams: &AnagramTable, sum: u64, blanks: [u8; 2]) {
         if let Some(words) = anagrams.find(LetterSum(sum)) {
             self.found.push(Found { words, blanks });

@@ -12,7 +12,7 @@ pub(super) struct Growing {
     pub(super) empty: usize,
     multiplier: i32,
     /// What each tile counts: (letter multiplier) × (word multiplier + crossing multiplier), in falling order.
-    weights: [u16; MAX_RACK],
+    weights: [i16; MAX_RACK],
     letter: [u8; MAX_RACK],
     crossing: [u8; MAX_RACK],
     passed: i32,
@@ -57,13 +57,13 @@ impl Growing {
     }
 
     #[inline(always)]
-    fn weight(&self, i: usize) -> u16 {
-        (i32::from(self.letter[i]) * (self.multiplier + i32::from(self.crossing[i]))) as u16
+    fn weight(&self, i: usize) -> i16 {
+        (i32::from(self.letter[i]) * (self.multiplier + i32::from(self.crossing[i]))) as i16
     }
 
     /// Puts a weight among the first `n`, which are sorted.
     #[inline(always)]
-    fn insert(&mut self, n: usize, weight: u16) {
+    fn insert(&mut self, n: usize, weight: i16) {
         let mut i = n;
         while i > 0 && self.weights[i - 1] < weight {
             self.weights[i] = self.weights[i - 1];
@@ -74,7 +74,7 @@ impl Growing {
 
     /// The most points that tiles worth `points`, in falling order, can make here, without the bonus.
     #[inline(always)]
-    pub(super) fn most(&self, points: &[u8; MAX_RACK]) -> i32 {
+    pub(super) fn most(&self, points: &[i16; MAX_RACK]) -> i32 {
         let dot: i32 = self
             .weights
             .iter()

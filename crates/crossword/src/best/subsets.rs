@@ -13,7 +13,7 @@ pub(super) struct Subset {
     /// The value of what is kept.
     pub(super) kept: i32,
     /// The points of the tiles in falling order.
-    pub(super) points: [u8; MAX_RACK],
+    pub(super) points: [i16; MAX_RACK],
     /// How many of the tiles are blanks.
     pub(super) blanks: u8,
 }
@@ -25,7 +25,7 @@ pub(super) struct Subsets {
     /// The best value of what is kept after laying so many tiles.
     pub(super) best_kept: [i32; MAX_RACK + 1],
     /// The points of all tiles in falling order.
-    pub(super) top: [u8; MAX_RACK],
+    pub(super) top: [i16; MAX_RACK],
     /// How many tiles there are.
     pub(super) tiles: usize,
 }
@@ -52,7 +52,7 @@ impl Subsets {
         self.tiles = count;
         self.top = [0; MAX_RACK];
         for (top, &tile) in self.top.iter_mut().zip(&*tiles) {
-            *top = points[tile as usize];
+            *top = i16::from(points[tile as usize]);
         }
         let kept = kept_values(tiles, keeping);
         let all = (1u32 << count) - 1;
@@ -72,7 +72,7 @@ impl Subsets {
             };
             let chosen = (0..count).filter(|&i| mask >> i & 1 != 0).map(|i| tiles[i]);
             for (i, tile) in chosen.enumerate() {
-                subset.points[i] = points[tile as usize];
+                subset.points[i] = i16::from(points[tile as usize]);
                 if tile == BLANK {
                     subset.blanks += 1;
                 } else {

@@ -1,11 +1,252 @@
-//! The book.
+//! The book: what is proved about first moves, and replies that were searched for at length.
+//!
+//! The file: eight letters, a version, for each set of rules its number in [`Rules::ALL`], what is known of each
+//! first move, the number of replies and the replies (see [`pack_moves`]), and a checksum of it all. Numbers are
+//! little-endian.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use super::cell::Cell;
-use super::position::Position;
+use super::certificate::{Markers, find_packed, pack_moves};
+use super::checksum::crc32;
+use super::position::{Mark, Position};
 use super::rules::Rules;
 use super::solver::Solver;
 
-/// The book's reply.
-pub(super) fn reply(_rules: &Rules, _solver: &Solver, _position: &Position) -> Option<Cell> {
-    None
+const NAME: &[u8; 8] = b"KALIDABK";
+const VERSION: u32 = 1;
+/// The book of a binary is at most this large.
+pub const LARGEST: usize = 2 << 20;
+
+static EMBEDDED: &[u8] = include_bytes!("kalida.book");
+
+/// What is known of a first move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstMove {
+    /// Nothing.
+    #[default]
+    Unknown,
+    /// It wins, with this many plies at most after it.
+    Wins(u8),
+    /// It draws.
+    Draws,
+}
+
+/// The part of the book about one set of rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chapter {
+    /// What is known of each first move.
+    pub first_moves: Vec<FirstMove>,
+    replies: Vec<u64>,
+}
+
+impl Chapter {
+    /// A chapter with these replies, each in the one position that stands for all that are turned or mirrored into it.
+    pub fn new(first_moves: Vec<FirstMove>, replies: &HashMap<Markers, Cell>) -> Chapter {
+        Chapter {
+            first_moves,
+            replies: pack_moves(replies),
+        }
+    }
+
+    /// How many replies there are.
+    pub fn len(&self) -> usize {
+        self.replies.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.replies.is_empty()
+    }
+}
+
+/// A book.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    /// The chapters, in the order of [`Rules::ALL`].
+    pub chapters: Vec<Chapter>,
+}
+
+/// Why a file is not a book.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BookError {
+    /// Something else, or cut short.
+    #[error("this is not a whole book of Kalida")]
+    NotABook,
+    /// Of another version.
+    #[error("this book has version {0}, not {VERSION}")]
+    Version(u32),
+    /// Damaged.
+    #[error("the checksum of the book is wrong")]
+    Checksum,
+}
+
+impl Book {
+    /// The book of this binary.
+    pub fn embedded() -> &'static Book {
+        static BOOK: OnceLock<Book> = OnceLock::new();
+        BOOK.get_or_init(|| {
+            Book::from_bytes(EMBEDDED).expect("the book in the binary is whole; a test reads it")
+        })
+    }
+
+    /// The book as a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        bytes.extend(NAME);
+        bytes.extend(VERSION.to_le_bytes());
+        for chapter in &self.chapters {
+            for first in
+                (0..36).map(|cell| chapter.first_moves.get(cell).copied().unwrap_or_default())
+            {
+                bytes.push(match first {
+                    FirstMove::Unknown => 0,
+                    FirstMove::Draws => 1,
+                    FirstMove::Wins(plies) => plies.max(2),
+                });
+            }
+            bytes.extend((chapter.replies.len() as u32).to_le_bytes());
+            bytes.extend(chapter.replies.iter().flat_map(|word| word.to_le_bytes()));
+        }
+        let sum = crc32(&bytes);
+        bytes.extend(sum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads a book from a file.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
+        let rest = bytes.strip_prefix(NAME).ok_or(BookError::NotABook)?;
+        let (version, rest) = rest.split_first_chunk::<4>().ok_or(BookError::NotABook)?;
+        match u32::from_le_bytes(*version) {
+            VERSION => {}
+            other => return Err(BookError::Version(other)),
+        }
+        let (mut rest, sum) = rest.split_last_chunk::<4>().ok_or(BookError::NotABook)?;
+        if crc32(&bytes[..bytes.len() - 4]) != u32::from_le_bytes(*sum) {
+            return Err(BookError::Checksum);
+        }
+        let mut chapters = Vec::new();
+        for _ in Rules::ALL {
+            let (first, after) = rest.split_first_chunk::<36>().ok_or(BookError::NotABook)?;
+            let (count, after) = after.split_first_chunk::<4>().ok_or(BookError::NotABook)?;
+            let count = u32::from_le_bytes(*count) as usize;
+            if after.len() / 8 < count {
+                return Err(BookError::NotABook);
+            }
+            let (words, after) = after.split_at(count * 8);
+            let first_moves = first.iter().map(|&byte| match byte {
+                0 => FirstMove::Unknown,
+                1 => FirstMove::Draws,
+                plies => FirstMove::Wins(plies),
+            });
+            let word =
+                |chunk: &[u8]| u64::from_le_bytes(chunk.try_into().expect("chunks of eight"));
+            chapters.push(Chapter {
+                first_moves: first_moves.collect(),
+                replies: words.chunks_exact(8).map(word).collect(),
+            });
+            rest = after;
+        }
+        if rest.is_empty() {
+            Ok(Book { chapters })
+        } else {
+            Err(BookError::NotABook)
+        }
+    }
+
+    fn chapter(&self, rules: &Rules) -> Option<&Chapter> {
+        let number = Rules::ALL
+            .iter()
+            .position(|known| *known == rules.normal())?;
+        self.chapters.get(number)
+    }
+
+    /// What is proved of a first move.
+    pub fn first_move(&self, rules: &Rules, cell: Cell) -> FirstMove {
+        let first = self
+            .chapter(rules)
+            .and_then(|chapter| chapter.first_moves.get(cell.index()));
+        first.copied().unwrap_or_default()
+    }
+
+    /// The reply to a position, if the book has one.
+    pub fn reply(&self, rules: &Rules, solver: &Solver, position: &Position) -> Option<Cell> {
+        let chapter = self.chapter(rules)?;
+        let (standard, back) = solver.standard((position.of(Mark::X), position.of(Mark::O)));
+        let cell = find_packed(&chapter.replies, standard)?;
+        let cell = Cell::from_index(back.cell(cell.index()));
+        position.at(cell).is_none().then_some(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> Book {
+        let reply = HashMap::from([((1 << 14, 0), Cell::from_index(21))]);
+        let mut chapters = vec![Chapter::default(); 6];
+        chapters[4] = Chapter::new(vec![FirstMove::Draws; 36], &reply);
+        chapters[5].first_moves = vec![FirstMove::Wins(31); 36];
+        for chapter in &mut chapters {
+            chapter.first_moves.resize(36, FirstMove::Unknown);
+        }
+        Book { chapters }
+    }
+
+    #[test]
+    fn a_book_reads_back_and_a_damaged_one_does_not() {
+        let book = small();
+        let bytes = book.to_bytes();
+        assert_eq!(Book::from_bytes(&bytes), Ok(book));
+        for at in 0..bytes.len() {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 0x10;
+            assert!(Book::from_bytes(&damaged).is_err(), "byte {at}");
+        }
+        assert_eq!(
+            Book::from_bytes(&bytes[..bytes.len() - 8]),
+            Err(BookError::Checksum)
+        );
+        assert_eq!(Book::from_bytes(b"KALIDABK"), Err(BookError::NotABook));
+        assert_eq!(
+            Book::from_bytes(b"KALIDABK\x02\0\0\0...."),
+            Err(BookError::Version(2))
+        );
+    }
+
+    #[test]
+    fn a_reply_is_found_however_the_board_is_turned() {
+        let rules = Rules::default();
+        let solver = Solver::new(rules);
+        let book = small();
+        // c3 is one of four cells that are turned into each other; each gets the opposite one as its reply.
+        for (first, reply) in [("c3", "d4"), ("d3", "c4"), ("c4", "d3"), ("d4", "c3")] {
+            let position = Position::default().play(Cell::parse(first, 6).expect("a cell"));
+            assert_eq!(
+                book.reply(&rules, &solver, &position),
+                Cell::parse(reply, 6),
+                "{first}"
+            );
+        }
+        assert_eq!(book.reply(&rules, &solver, &Position::default()), None);
+    }
+
+    #[test]
+    fn the_book_in_the_binary_is_whole_and_small_and_its_replies_can_be_played() {
+        let book = Book::from_bytes(EMBEDDED).expect("a book");
+        assert!(EMBEDDED.len() <= LARGEST, "{} bytes", EMBEDDED.len());
+        assert_eq!(book.chapters.len(), Rules::ALL.len());
+        for chapter in &book.chapters {
+            let moves = super::super::certificate::unpack_moves(&chapter.replies);
+            assert_eq!(moves.len(), chapter.len(), "two replies for one position");
+            for ((x, o), cell) in moves {
+                assert!(
+                    Position::new(x, o).is_some() && (x | o) & cell.bit() == 0,
+                    "{x:x} {o:x} {cell:?}"
+                );
+            }
+        }
+    }
 }

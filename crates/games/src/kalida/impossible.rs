@@ -2,7 +2,7 @@
 
 use tilehold_engine::Dice;
 
-use super::book;
+use super::book::Book;
 use super::cell::Cell;
 use super::game::Kalida;
 use super::levels::{by_interest, chances_after, questions, scaled};
@@ -27,7 +27,10 @@ pub(super) fn choose(
     let solver = game.solver();
     let best = by_interest(game.lines(), position, open, dice);
     let allowed = |cell: &Cell| open & cell.bit() != 0;
-    if let Some(cell) = book::reply(game.rules(), solver, position).filter(allowed) {
+    if let Some(cell) = Book::embedded()
+        .reply(game.rules(), solver, position)
+        .filter(allowed)
+    {
         return cell;
     }
     let (win, loss) = questions(position);

@@ -1,8 +1,10 @@
 //! Kalida: five in a row on a board without edges.
 
 mod analysis;
-mod book;
+pub mod book;
 mod cell;
+pub mod certificate;
+mod checksum;
 mod game;
 mod impossible;
 mod knight;

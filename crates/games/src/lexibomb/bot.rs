@@ -59,6 +59,8 @@ impl Bot<Lexibomb> for Easy {
         let (board, rack) = (game.board(view), game.rack(view, seat));
         let mut plays: Vec<Play> = Vec::new();
         game.plays(&board, &rack, &mut plays);
+        // In an order of their own, so that the same dice pick the same whatever found them first.
+        plays.sort_unstable();
         let play = thinking.dice.pick(&plays);
         act(game, view, &board, &rack, play)
     }

@@ -1,5 +1,4 @@
-//! Whole games, compared byte for byte. `UPDATE_GOLDEN=1 cargo test -p tilehold-games golden` writes
-//! them anew.
+//! Whole games, compared byte for byte. `TILEHOLD_BLESS=1` writes the files anew.
 
 use std::path::Path;
 
@@ -11,11 +10,11 @@ use tilehold_lexicon::Shelf;
 
 fn golden(name: &str, options: serde_json::Value, levels: &[&str]) {
     let shelf = Shelf::standard();
-    let seed = Seed::from_text(name);
+    let seed = Seed::from_text(&format!("lexibomb-{name}"));
     let played = play_game::<Lexibomb>(&options, levels, seed, &shelf, &|| 0).unwrap();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/lexibomb");
     let path = folder.join(format!("{name}.txt"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+    if std::env::var_os("TILEHOLD_BLESS").is_some() {
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(&path, &played.transcript).unwrap();
     }
@@ -30,19 +29,11 @@ fn golden(name: &str, options: serde_json::Value, levels: &[&str]) {
 
 #[test]
 fn golden_game_of_two() {
-    golden(
-        "lexibomb-two",
-        json!({"words": "everyday"}),
-        &["careful", "greedy"],
-    );
+    golden("two", json!({"words": "everyday"}), &["careful", "greedy"]);
 }
 
 #[test]
 fn golden_game_of_four_on_a_small_board() {
     let options = json!({"words": "everyday", "size": 11, "bombs": 14});
-    golden(
-        "lexibomb-four",
-        options,
-        &["greedy", "easy", "careful", "easy"],
-    );
+    golden("four", options, &["greedy", "easy", "careful", "easy"]);
 }

@@ -1,6 +1,7 @@
 //! Lexibomb against its rule book.
 
 mod blanks;
+mod bots;
 mod conformance;
 mod golden;
 mod minefield;

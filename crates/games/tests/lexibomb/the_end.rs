@@ -1,6 +1,6 @@
 //! How games end, and who wins.
 
-use tilehold_engine::{Game, Seat, Seats};
+use tilehold_engine::{Game, Seat, Seats, Square, Viewer};
 use tilehold_games::lexibomb::Reason;
 
 use crate::table::{HOLD, Table, at};
@@ -109,4 +109,15 @@ fn most_points_win_and_equal_points_share_the_place() {
     let outcome = table.game.outcome(&table.state).unwrap();
     assert_eq!(outcome.places, [2, 1, 2]);
     assert_eq!(outcome.reason, "last_tile");
+}
+
+#[test]
+fn everybody_sees_racks_and_bombs_once_the_game_is_over() {
+    let mut table = Table::new(&["AT", "XZ"], "").with_bombs([at(7, 7), at(0, 3)]);
+    table.points("H8 across  AT");
+    let view = table.game.view(&table.state, Viewer::Everybody);
+    assert_eq!(view.racks[1].tiles.as_deref(), Some("XZ"));
+    assert_eq!(view.hidden, Some(vec![Square { row: 0, column: 3 }]));
+    let view = table.game.view(&table.state, Viewer::Watcher);
+    assert_eq!((view.hidden, view.racks[1].tiles.as_deref()), (None, None));
 }

@@ -66,33 +66,38 @@ impl Bench {
 
     /// Makes the database itself refuse entries that hold this word.
     pub(crate) async fn refuse_entries_with(&self, word: &str) {
-        if self.address.starts_with("sqlite:") {
-            let options = SqliteConnectOptions::from_str(&self.address).expect("an address");
-            let mut connection = options.connect().await.expect("a connection");
-            let refuse = format!(
+        let refuse = if self.address.starts_with("sqlite:") {
+            format!(
                 "CREATE TRIGGER refuse BEFORE INSERT ON entries WHEN new.entry LIKE '%{word}%' \
                  BEGIN SELECT RAISE(ABORT, 'refused'); END"
-            );
-            let done = connection.execute(AssertSqlSafe(refuse)).await;
-            done.expect("a trigger");
+            )
         } else {
-            let refuse = "ALTER TABLE entries ADD CHECK (entry NOT LIKE '%{word}%')";
-            self.on_server(refuse.replace("{word}", word)).await;
-        }
+            format!("ALTER TABLE entries ADD CHECK (entry NOT LIKE '%{word}%')")
+        };
+        self.execute(&refuse).await;
     }
 
     /// Ends every connection to this PostgreSQL database.
     pub(crate) async fn lose_connections(&self) {
         let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                    WHERE datname = current_database() AND pid <> pg_backend_pid()";
-        self.on_server(end.to_owned()).await;
+        self.execute(end).await;
     }
 
-    async fn on_server(&self, statement: String) {
-        let options = PgConnectOptions::from_str(&self.address).expect("an address");
-        let mut connection = options.connect().await.expect("a connection");
-        let done = connection.execute(AssertSqlSafe(statement)).await;
-        done.expect("a statement that works");
+    /// Does something behind the store's back.
+    pub(crate) async fn execute(&self, statement: &str) {
+        let statement = AssertSqlSafe(statement.to_owned());
+        if self.address.starts_with("sqlite:") {
+            let options = SqliteConnectOptions::from_str(&self.address).expect("an address");
+            let mut connection = options.connect().await.expect("a connection");
+            let done = connection.execute(statement).await.map(drop);
+            done.expect("a statement that works");
+        } else {
+            let options = PgConnectOptions::from_str(&self.address).expect("an address");
+            let mut connection = options.connect().await.expect("a connection");
+            let done = connection.execute(statement).await.map(drop);
+            done.expect("a statement that works");
+        }
     }
 }
 

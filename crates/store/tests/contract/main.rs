@@ -5,7 +5,9 @@ mod copies;
 mod crowd;
 mod due;
 mod hints;
+mod kill;
 mod log;
+mod opening;
 mod seats;
 
 /// Makes two tests of each contract, one for each database, and one of those in which there are
@@ -44,6 +46,9 @@ contract! {
             the_second_writer_of_a_ply_gets_a_conflict,
             a_ply_cannot_be_left_out,
             the_same_request_does_nothing_twice;
+        opening:
+            two_processes_can_open_a_new_database_at_once,
+            a_database_of_a_newer_version_is_left_alone;
         seats:
             of_many_who_claim_a_seat_one_gets_it,
             a_name_can_be_changed,
@@ -66,10 +71,29 @@ contract! {
             a_backup_is_a_database,
             old_answers_are_forgotten,
             a_closed_store_says_so;
+        kill:
+            what_was_acknowledged_survives_a_kill;
     }
     postgres: {
         hints:
             a_watcher_hears_what_happens_at_another_node,
             a_lost_connection_is_made_anew;
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_sqlite_or_postgres() {
+    for address in [
+        "",
+        "t.db",
+        "mysql://x/y",
+        "sqlite:",
+        "sqlite::memory:",
+        "postgres://:x:y:z",
+    ] {
+        let Err(error) = tilehold_store::open(address).await else {
+            panic!("{address} is no address");
+        };
+        assert_eq!(error.code(), "bad_database_address", "{address}: {error}");
     }
 }

@@ -6,6 +6,7 @@
 mod distance;
 mod light;
 mod proof;
+mod strategy;
 mod table;
 mod tally;
 
@@ -13,12 +14,14 @@ mod tally;
 mod tests;
 
 use super::cell::Cell;
+use super::certificate::Markers;
 use super::lines::{Line, lines};
 use super::position::Position;
 use super::rules::Rules;
 use super::symmetry::{Symmetry, symmetries};
 use distance::DistanceSearch;
 use proof::{ProofSearch, State, Verdict};
+pub use strategy::{Limits, Proof};
 use tally::LineIndex;
 
 /// What a position is worth to the player to move.
@@ -175,6 +178,31 @@ impl Solver {
     /// The rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// The one position that stands for all that are turned or mirrored into this one, and the way back from it.
+    pub(super) fn standard(&self, (x, o): Markers) -> (Markers, &Symmetry) {
+        let turned = self
+            .symmetries
+            .iter()
+            .map(|(there, back)| ((there.mask(x), there.mask(o)), back));
+        turned
+            .min_by_key(|(markers, _)| *markers)
+            .expect("a solver for whole rules has symmetries")
+    }
+
+    /// The first moves up to symmetry: each cell with the cell that stands for it.
+    pub fn first_moves(&self) -> Vec<(Cell, Cell)> {
+        let cells = (0..self.rules.cells()).map(Cell::from_index);
+        cells
+            .map(|cell| {
+                let turned = self
+                    .symmetries
+                    .iter()
+                    .map(|(there, _)| there.cell(cell.index()));
+                (cell, Cell::from_index(turned.min().unwrap_or(cell.index())))
+            })
+            .collect()
     }
 
     /// One search: can the attacker win? Also tells how many positions were looked at.

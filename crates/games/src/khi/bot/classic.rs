@@ -14,11 +14,12 @@ pub(super) fn best(words: &[Candidate]) -> Option<&Candidate> {
 impl Bot<Khi> for Classic {
     fn choose(&mut self, game: &Khi, view: &View, seat: Seat, _: &mut Thinking<'_>) -> Action {
         let situation = Situation::new(game, view, seat);
-        let words = situation.words();
-        match (situation.obvious(&words), best(&words)) {
-            (Some(action), _) => action,
-            (None, Some(best)) => situation.play(best),
-            (None, None) => Action::Pass,
-        }
+        let mut best: Option<Candidate> = None;
+        situation.each_word(&situation.rack, |word| {
+            if best.is_none_or(|best| book_order(&word) > book_order(&best)) {
+                best = Some(word);
+            }
+        });
+        situation.obvious_or(best.as_ref())
     }
 }

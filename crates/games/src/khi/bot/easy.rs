@@ -28,11 +28,7 @@ impl Bot<Khi> for Easy {
         thinking.dice.shuffle(&mut lines);
         lines.truncate(LINES);
         words.retain(|word| lines.contains(&line(word)));
-        match (situation.obvious(&words), classic::best(&words)) {
-            (Some(action), _) => action,
-            (None, Some(best)) => situation.play(best),
-            (None, None) => Action::Pass,
-        }
+        situation.obvious_or(classic::best(&words))
     }
 }
 

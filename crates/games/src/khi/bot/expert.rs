@@ -7,22 +7,18 @@ use tilehold_engine::{Bot, Dice, Game, Seat, Thinking, Viewer};
 use super::super::RACK;
 use super::super::setup::opponent;
 use super::outlook::{WIN, after, prospect};
-use super::strong::{imagined_racks, weigh};
-use super::{Action, Candidate, Khi, Situation, View, classic};
+use super::strong::{hunts, imagined_racks, weigh};
+use super::{Action, Candidate, Khi, MOST_CHANGES, Situation, View, classic};
 
 /// The opponent's racks against which words are weighed first.
-const RACKS: usize = 6;
+const RACKS: usize = 8;
 /// The words that are weighed, and as many blocks.
-const WORDS: usize = 10;
+const WORDS: usize = 7;
 /// The words that are searched further.
-const FINALISTS: usize = 4;
+const FINALISTS: usize = 3;
 /// The imagined games in which they are searched.
 const GAMES: usize = 10;
-/// The own racks that are imagined for a change.
-const HANDS: usize = 8;
-/// From this many columns before the edge a change is thought of.
-const STRIKING_DISTANCE: usize = 9;
-/// The chance to win at once that is worth a change.
+/// The chance to win at once that is worth a change, as often as the computer may.
 const WORTH_A_CHANGE: f32 = 0.2;
 
 pub(super) struct Expert;
@@ -37,16 +33,14 @@ impl Bot<Khi> for Expert {
     ) -> Action {
         let situation = Situation::new(game, view, seat);
         let words = situation.words();
-        if let Some(action) = situation.obvious(&words) {
+        let by_the_book = classic::best(&words);
+        if let Some(action) = situation.obvious(by_the_book) {
             return action;
         }
-        let Some(fallback) = classic::best(&words) else {
-            return Action::Pass;
-        };
         if thinking.stop() {
-            return situation.play(fallback);
+            return situation.obvious_or(by_the_book);
         }
-        if situation.may_change() && chance_after_change(&situation, thinking) >= WORTH_A_CHANGE {
+        if hunts(&situation, MOST_CHANGES, WORTH_A_CHANGE, thinking) {
             return Action::Change;
         }
         let racks = imagined_racks(&situation, RACKS, &mut thinking.dice);
@@ -64,7 +58,7 @@ impl Bot<Khi> for Expert {
             }
         }
         let best = best.or_else(|| weighed.first().copied());
-        situation.play(best.as_ref().map_or(fallback, |(_, word)| word))
+        situation.obvious_or(best.as_ref().map(|(_, word)| word).or(by_the_book))
     }
 }
 
@@ -116,28 +110,4 @@ fn search(situation: &Situation<'_>, word: &Candidate, games: &[Imagined]) -> f3
         prospect(next, *seat, &hand, graph).value
     };
     games.iter().map(value).sum::<f32>() / games.len().max(1) as f32
-}
-
-/// How likely it is to win at once after a change; 0 if the edge is too far to tell.
-fn chance_after_change(situation: &Situation<'_>, thinking: &mut Thinking<'_>) -> f32 {
-    let Situation {
-        game,
-        view,
-        seat,
-        field,
-        rack,
-    } = situation;
-    if field.distance(*seat) > STRIKING_DISTANCE {
-        return 0.0;
-    }
-    let mut wins = 0;
-    for _ in 0..HANDS {
-        let mut state = game.imagine(view, Viewer::Seat(*seat), &mut thinking.dice);
-        let tiles: Vec<u8> = rack.tiles().collect();
-        let changed = state.tiles.exchange(*seat, &tiles, &mut thinking.dice);
-        let hand = state.tiles.rack(*seat);
-        let wins_now = || prospect(field, *seat, hand, &game.graph).win.is_some();
-        wins += u32::from(changed && wins_now());
-    }
-    wins as f32 / HANDS as f32
 }

@@ -7,6 +7,10 @@ use super::super::field::Field;
 use super::super::plays::{Candidate, plays};
 use super::super::setup::opponent;
 use super::super::word::Word;
+use super::with_blanks;
+
+/// The commonest letter.
+const E: u8 = 5;
 
 /// What a reached edge counts.
 pub(super) const WIN: f32 = 300.0;
@@ -14,7 +18,7 @@ pub(super) const WIN: f32 = 300.0;
 /// Answers that are looked at closely.
 const CLOSELY: usize = 3;
 
-/// What each row of own letters counts beside the way to the edge.
+/// What each own letter counts beside the way to the edge.
 const LETTER: f32 = 0.8;
 
 /// How far a seat has come: the columns behind its foremost letter, and more once a single word may
@@ -63,8 +67,9 @@ pub(super) struct Prospect {
 }
 
 /// The best that `seat`, to move, can make of a position with this rack, as far as the balance right
-/// after its word tells.
+/// after its word tells. A second blank is taken for an E: it would make this many times as long.
 pub(super) fn prospect(field: &Field, seat: Seat, rack: &Rack, graph: &PlayGraph) -> Prospect {
+    let rack = &with_blanks(rack, 1, Some(E));
     let size = field.size();
     let distance = field.distance(seat);
     let mut win = None;

@@ -4,11 +4,17 @@ use tilehold_crossword::{Coord, Rack};
 use tilehold_engine::{Bot, Dice, Game, Seat, Thinking, Viewer};
 
 use super::super::setup::opponent;
-use super::outlook::{WIN, after, prospect, rough};
+use super::outlook::{after, prospect, rough};
 use super::{Action, Candidate, Khi, Situation, View, classic};
 
 /// The opponent's racks that are imagined.
-const RACKS: usize = 4;
+const RACKS: usize = 8;
+/// The own racks that are imagined for a change.
+const HANDS: usize = 8;
+/// From this many columns before the edge a change is thought of.
+const STRIKING_DISTANCE: usize = 9;
+/// The chance to win at once that is worth a change, once a turn.
+const WORTH_A_CHANGE: f32 = 0.35;
 /// The words that are weighed for what they bring, and as many that stand in the opponent's way.
 const WORDS: usize = 7;
 
@@ -24,20 +30,51 @@ impl Bot<Khi> for Strong {
     ) -> Action {
         let situation = Situation::new(game, view, seat);
         let words = situation.words();
-        if let Some(action) = situation.obvious(&words) {
+        let by_the_book = classic::best(&words);
+        if let Some(action) = situation.obvious(by_the_book) {
             return action;
         }
-        let Some(fallback) = classic::best(&words) else {
-            return Action::Pass;
-        };
         if thinking.stop() {
-            return situation.play(fallback);
+            return situation.obvious_or(by_the_book);
+        }
+        if hunts(&situation, 1, WORTH_A_CHANGE, thinking) {
+            return Action::Change;
         }
         let racks = imagined_racks(&situation, RACKS, &mut thinking.dice);
         let weighed = weigh(&situation, &words, WORDS, &racks, thinking);
-        let best = weighed.first().map_or(fallback, |(_, word)| word);
-        situation.play(best)
+        situation.obvious_or(weighed.first().map(|(_, word)| word).or(by_the_book))
     }
+}
+
+/// Whether to change in order to hunt for a word that wins: it has not changed `most` times in this
+/// turn, the edge is within reach, and a new rack wins at once with a chance of `worth`.
+pub(super) fn hunts(
+    situation: &Situation<'_>,
+    most: u8,
+    worth: f32,
+    thinking: &mut Thinking<'_>,
+) -> bool {
+    let Situation {
+        game,
+        view,
+        seat,
+        field,
+        rack,
+    } = situation;
+    let near = field.distance(*seat) <= STRIKING_DISTANCE;
+    if !near || !situation.may_change() || view.changes >= most {
+        return false;
+    }
+    let tiles: Vec<u8> = rack.tiles().collect();
+    let mut wins = 0;
+    for _ in 0..HANDS {
+        let mut state = game.imagine(view, Viewer::Seat(*seat), &mut thinking.dice);
+        let changed = state.tiles.exchange(*seat, &tiles, &mut thinking.dice);
+        let hand = state.tiles.rack(*seat);
+        let wins_now = || prospect(field, *seat, hand, &game.graph).win.is_some();
+        wins += u32::from(changed && wins_now());
+    }
+    wins as f32 >= worth * HANDS as f32
 }
 
 /// Racks that the opponent may have.
@@ -93,9 +130,7 @@ fn shortlist(
     count: usize,
     racks: &[Rack],
 ) -> Vec<Candidate> {
-    let Situation {
-        game, seat, field, ..
-    } = situation;
+    let Situation { seat, field, .. } = situation;
     let (size, distance) = (field.size(), field.distance(*seat));
     let mut ranked: Vec<(f32, &Candidate)> = words
         .iter()
@@ -129,7 +164,6 @@ fn shortlist(
             take(word, &mut chosen);
         }
     }
-    let _ = game;
     chosen
 }
 
@@ -150,7 +184,6 @@ fn threatened(situation: &Situation<'_>, racks: &[Rack]) -> Vec<Coord> {
     let mut squares = Vec::new();
     for rack in racks {
         let answer = prospect(field, opponent(*seat), rack, &game.graph);
-        debug_assert!(answer.win.is_none() || answer.value == WIN);
         let Some(win) = answer.win else { continue };
         for (at, _) in win.play.placement(field.board()).tiles() {
             let (row, col) = (usize::from(at.row), usize::from(at.col));

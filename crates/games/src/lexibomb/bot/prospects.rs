@@ -192,3 +192,108 @@ impl Trials {
         f64::from(total) / self.layouts.len().max(1) as f64
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexibomb::{Lexibomb, Options, PlayScore, RACK};
+    use tilehold_crossword::Rack;
+    use tilehold_engine::{Chance, Game, Random, Seat, Seed, Viewer};
+    use tilehold_lexicon::Shelf;
+
+    /// Plays random words, and hands every position and its legal plays to `look`.
+    fn random_game(number: u64, mut look: impl FnMut(&Lexibomb, &Board, &Opened, &[Play])) {
+        let options = Options {
+            size: 11,
+            bombs: 16,
+            words: Some("everyday".to_owned()),
+        };
+        let game = Lexibomb::open(options, 2, &Shelf::standard()).unwrap();
+        let seed = Seed::from_text("prospects");
+        let mut dice = Dice::new(number);
+        let mut state = game.deal(&mut Chance::of_ply(&seed, number as u32));
+        for ply in 0..10 {
+            let seat = state.turn;
+            let view = game.view(&state, Viewer::Seat(seat));
+            let (board, rack): (Board, Rack) = (game.board(&view), game.rack(&view, seat));
+            let mut plays: Vec<Play> = Vec::new();
+            game.plays(&board, &rack, &mut plays);
+            look(&game, &board, &state.opened, &plays);
+            let Some(play) = dice.pick(&plays) else {
+                return;
+            };
+            let action = game.word(&board, play);
+            let mut chance = Chance::of_ply(&seed, 1000 + ply);
+            game.apply(&mut state, seat, &action, &mut chance).unwrap();
+            if state.ending.is_some() {
+                return;
+            }
+            assert_eq!(state.turn, Seat((ply as u8 + 1) % 2));
+        }
+    }
+
+    fn by_the_book(game: &Lexibomb, board: &Board, play: &Play, field: &Minefield) -> i32 {
+        let placement = play.placement(board);
+        PlayScore::of(board, &placement, |at| field.shows(at), game.alphabet()).points
+    }
+
+    #[test]
+    fn a_trial_scores_by_the_book() {
+        let mut seen = [0; RACK + 1];
+        for number in 0..6 {
+            random_game(number, |game, board, opened, plays| {
+                let odds = Odds::new(opened, 16).unwrap();
+                let field = odds.imagine(&mut Dice::new(number));
+                let trials = Trials::new(opened, &odds, 1, &mut Dice::new(number));
+                for play in plays.iter().step_by(1 + plays.len() / 200) {
+                    let points = by_the_book(game, board, play, &field);
+                    assert_eq!(trials.expect(board, play), f64::from(points));
+                    seen[play.count()] += 1;
+                }
+            });
+        }
+        assert!(seen[1..=5].iter().all(|&n| n > 10), "{seen:?}");
+    }
+
+    #[test]
+    fn what_is_expected_is_close_to_the_mean_of_many_layouts() {
+        // Close for most plays, not for all: where one of two squares must be a bomb, taking them
+        // as independent is wrong, and that is what trials are for.
+        let (mut apart, mut plays_seen) = (0.0, 0);
+        for number in 0..3 {
+            random_game(number, |_, board, opened, plays| {
+                let odds = Odds::new(opened, 16).unwrap();
+                let prospects = Prospects::new(opened, &odds);
+                let trials = Trials::new(opened, &odds, 1000, &mut Dice::new(number));
+                for play in plays.iter().step_by(1 + plays.len() / 40) {
+                    let (quick, mean) = (prospects.expect(board, play), trials.expect(board, play));
+                    apart += (quick - mean).abs();
+                    plays_seen += 1;
+                }
+            });
+        }
+        assert!(
+            plays_seen > 300 && apart / f64::from(plays_seen) < 0.7,
+            "{apart} in {plays_seen}"
+        );
+    }
+
+    #[test]
+    fn on_open_ground_the_expected_score_is_the_score() {
+        random_game(9, |game, board, _, plays| {
+            let field = Minefield::random(11, 16, &mut Dice::new(1));
+            let mut opened = Opened::nothing(11);
+            let safe: Vec<Coord> = opened.squares().filter(|&at| !field.is_bomb(at)).collect();
+            for at in safe {
+                opened.open(&field, at);
+            }
+            let prospects = Prospects::new(&opened, &Odds::new(&opened, 16).unwrap());
+            for play in plays.iter().step_by(1 + plays.len() / 200) {
+                let points = f64::from(by_the_book(game, board, play, &field));
+                let expected = prospects.expect(board, play);
+                // Seven tiles may be paid for cross words alone, which the quick formula leaves out.
+                assert!((expected - points).abs() < 1e-9 || play.count() == RACK);
+            }
+        });
+    }
+}

@@ -1,0 +1,163 @@
+//! Looking at a chain of answers with all words known: the best answer for a
+//! place, hints, and what a player missed.
+
+use super::board::Board;
+use super::judge::{ANSWERS, Judgement, judge};
+use super::letters::{Letter, spell};
+use super::solver::SolverMemory;
+use super::words::Words;
+
+/// A word for a place in the chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The word.
+    pub word: String,
+    /// What it scores itself.
+    pub score: u32,
+    /// What the chain is worth with it.
+    pub total: u32,
+    /// The cells of its path.
+    pub path: Vec<u8>,
+}
+
+/// What is told of a good next word, step by step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// How many letters it has.
+    pub length: usize,
+    /// Its first letter, from the second step on.
+    pub first: Option<char>,
+    /// Its path, in the last step.
+    pub path: Option<Vec<u8>>,
+}
+
+/// How many steps a hint has.
+pub const HINT_STEPS: u8 = 3;
+
+/// A finished game of one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    /// The total.
+    pub total: u32,
+    /// The best total that could have been typed.
+    pub best: u32,
+    /// The total in percent of the best, rounded down.
+    pub percent: u32,
+    /// For each place, the best answer that could have stood there after the
+    /// answers above it; none where nothing beats the answer given.
+    pub missed: Vec<Option<Candidate>>,
+}
+
+/// All words that can be laid on a board, for asking many questions about it.
+pub struct BoardWords<'a> {
+    board: &'a Board,
+    words: &'a Words,
+    /// Every word with the most it can be worth, best first.
+    all: Vec<(u32, Vec<Letter>)>,
+}
+
+impl<'a> BoardWords<'a> {
+    /// Finds all words of a board.
+    pub fn new(board: &'a Board, words: &'a Words, memory: &mut SolverMemory) -> BoardWords<'a> {
+        let mut all = words.solver().all_words(board, memory);
+        all.sort_unstable_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        BoardWords { board, words, all }
+    }
+
+    /// How many words there are.
+    pub fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    fn judge<T: AsRef<str>>(&self, answers: &[T]) -> Judgement {
+        judge(self.board, |word| self.words.contains(word), answers)
+    }
+
+    /// The word that is worth most after a chain of valid answers: the one
+    /// with the highest total of the chain with it.
+    pub fn best_next(&self, above: &[String]) -> Option<Candidate> {
+        let mut best: Option<Candidate> = None;
+        // A later word can raise what the answers above are worth, but never
+        // over what their letters add up to.
+        let room: u32 = above.iter().map(|word| letters_worth(word)).sum();
+        let mut chain = above.to_vec();
+        for (at_most, word) in &self.all {
+            if best
+                .as_ref()
+                .is_some_and(|best| room + at_most <= best.total)
+            {
+                break;
+            }
+            chain.push(spell(word));
+            let judgement = self.judge(&chain);
+            let total = judgement.total();
+            if judgement.valid() == chain.len()
+                && best.as_ref().is_none_or(|best| total > best.total)
+                && let Some(judged) = judgement.answers.last()
+            {
+                best = Some(Candidate {
+                    word: judged.word.clone(),
+                    score: judged.score,
+                    total,
+                    path: judged
+                        .path
+                        .map_or_else(Vec::new, |path| path.cells().to_vec()),
+                });
+            }
+            chain.pop();
+        }
+        best
+    }
+
+    /// A hint for the first box that holds no valid answer. Step 1 tells how
+    /// long a good word is, step 2 its first letter, step 3 its path. None if
+    /// no word fits there, or all boxes are full.
+    pub fn hint<T: AsRef<str>>(&self, answers: &[T], step: u8) -> Option<Hint> {
+        let above = self.valid_part(answers);
+        if above.len() >= ANSWERS {
+            return None;
+        }
+        let word = self.best_next(&above)?;
+        Some(Hint {
+            length: word.word.len(),
+            first: (step >= 2).then(|| word.word.chars().next()).flatten(),
+            path: (step >= HINT_STEPS).then_some(word.path),
+        })
+    }
+
+    /// What a player's answers came to, and what was missed.
+    pub fn review<T: AsRef<str>>(&self, answers: &[T], best: u32) -> Review {
+        let total = self.judge(answers).total();
+        let valid = self.valid_part(answers);
+        let missed = (0..ANSWERS)
+            .map(|place| {
+                let above = valid.get(..place)?;
+                let given = match valid.get(..=place) {
+                    Some(with) => self.judge(with).total(),
+                    None => self.judge(above).total(),
+                };
+                self.best_next(above).filter(|best| best.total > given)
+            })
+            .collect();
+        Review {
+            total,
+            best,
+            percent: (100 * total).checked_div(best).unwrap_or(100),
+            missed,
+        }
+    }
+
+    fn valid_part<T: AsRef<str>>(&self, answers: &[T]) -> Vec<String> {
+        let judgement = self.judge(answers);
+        let valid = judgement.answers.iter().take(judgement.valid());
+        valid.map(|answer| answer.word.clone()).collect()
+    }
+}
+
+fn letters_worth(word: &str) -> u32 {
+    super::letters::read_letters(word)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|letter| u32::from(super::letters::value(letter)))
+        .sum()
+}
