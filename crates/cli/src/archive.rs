@@ -22,9 +22,11 @@ pub(crate) struct BackupArgs {
 
 /// Write all tables as JSON lines, one table a line
 #[derive(clap::Args)]
-#[command(after_help = "The lines hold everything, the seeds of unfinished games too: keep them \
+#[command(
+    after_help = "The lines hold everything, the seeds of unfinished games too: keep them \
     to yourself.\n\nExamples:\n  tilehold export > tables.jsonl\n  \
-    tilehold export --database postgres://tilehold@db/tilehold | gzip > tables.jsonl.gz")]
+    tilehold export --database postgres://tilehold@db/tilehold | gzip > tables.jsonl.gz"
+)]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     database: DatabaseArgs,
@@ -32,9 +34,11 @@ pub(crate) struct ExportArgs {
 
 /// Read tables that were exported, into any kind of database
 #[derive(clap::Args)]
-#[command(after_help = "A table that is there already stays as it is.\n\nExamples:\n  \
+#[command(
+    after_help = "A table that is there already stays as it is.\n\nExamples:\n  \
     tilehold import tables.jsonl\n  \
-    tilehold export | tilehold import - --database postgres://tilehold@db/tilehold")]
+    tilehold export | tilehold import - --database postgres://tilehold@db/tilehold"
+)]
 pub(crate) struct ImportArgs {
     /// The file; - reads standard input
     from: PathBuf,
@@ -45,7 +49,12 @@ pub(crate) struct ImportArgs {
 #[derive(clap::Args)]
 struct DatabaseArgs {
     /// sqlite:PATH or postgres://… [default: the SQLite file in the data directory]
-    #[arg(long, value_name = "URL", env = "TILEHOLD_DATABASE", hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TILEHOLD_DATABASE",
+        hide_env_values = true
+    )]
     database: Option<String>,
 }
 

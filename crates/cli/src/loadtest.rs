@@ -20,12 +20,14 @@ use crate::serve::{block_on, raise_file_limit};
 
 /// Let many clients play at many tables, and measure
 #[derive(clap::Args)]
-#[command(after_help = "Each table has two clients, each with a WebSocket of its own; the \
+#[command(
+    after_help = "Each table has two clients, each with a WebSocket of its own; the \
     computer plays at none. Without --server it starts one as a process of its own, on a new \
     SQLite file in the data directory.\n\nExamples:\n  tilehold loadtest\n  \
     tilehold loadtest --tables 2000 --seconds 30 --moves 1500\n  \
     tilehold loadtest --database postgres://tilehold@localhost/trial\n  \
-    tilehold loadtest --server 127.0.0.1:7400 --tables 100")]
+    tilehold loadtest --server 127.0.0.1:7400 --tables 100"
+)]
 pub(crate) struct Args {
     /// The game to play [default: the first]
     #[arg(long)]
@@ -81,17 +83,31 @@ fn start(database: Option<&str>) -> anyhow::Result<(Started, SocketAddr)> {
         }
     };
     let process = Command::new(std::env::current_exe()?)
-        .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--tables-a-minute", "0"])
+        .args([
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--rate",
+            "0",
+            "--tables-a-minute",
+            "0",
+        ])
         .args(["--database", &database])
         .stdout(Stdio::piped())
         .spawn()
         .context("The server cannot be started")?;
     let mut started = Started { process, file };
-    let stdout = started.process.stdout.take().context("The server says nothing")?;
+    let stdout = started
+        .process
+        .stdout
+        .take()
+        .context("The server says nothing")?;
     let mut line = String::new();
     BufReader::new(stdout).read_line(&mut line)?;
     let address = line.trim().rsplit('/').next().unwrap_or_default();
-    let address = address.parse().with_context(|| format!("The server said {line:?}"))?;
+    let address = address
+        .parse()
+        .with_context(|| format!("The server said {line:?}"))?;
     Ok((started, address))
 }
 
@@ -144,7 +160,9 @@ struct Desk {
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
     let kind = match &args.game {
         Some(game) => registry::find(game)?,
-        None => *registry::all().first().context("There is no game to play")?,
+        None => *registry::all()
+            .first()
+            .context("There is no game to play")?,
     };
     raise_file_limit();
     let (started, address) = match args.server {
@@ -185,11 +203,22 @@ async fn measure(args: &Args, game: &'static str, address: SocketAddr) -> anyhow
     let tables: Vec<_> = (0..args.tables)
         .map(|number| tokio::spawn(table(Arc::clone(&trial), number)))
         .collect();
-    let patience = Instant::now() + Duration::from_secs(60) + Duration::from_millis(20) * args.tables;
+    let patience =
+        Instant::now() + Duration::from_secs(60) + Duration::from_millis(20) * args.tables;
     while trial.ready.load(Relaxed) < args.tables {
-        ensure!(Instant::now() < patience, "The tables could not be set up in time");
-        ensure!(trial.findings.errors.load(Relaxed) < 10, "The tables could not be set up: {:?}",
-            trial.findings.complaints.lock().expect("nobody panics with it"));
+        ensure!(
+            Instant::now() < patience,
+            "The tables could not be set up in time"
+        );
+        ensure!(
+            trial.findings.errors.load(Relaxed) < 10,
+            "The tables could not be set up: {:?}",
+            trial
+                .findings
+                .complaints
+                .lock()
+                .expect("nobody panics with it")
+        );
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let setup = trial.begun.elapsed();
@@ -210,9 +239,15 @@ async fn measure(args: &Args, game: &'static str, address: SocketAddr) -> anyhow
     delays.sort_unstable();
     let quantile = |share: f64| {
         let at = (delays.len().saturating_sub(1) as f64 * share) as usize;
-        delays.get(at).map(|micros| (f64::from(*micros) / 100.0).round() / 10.0)
+        delays
+            .get(at)
+            .map(|micros| (f64::from(*micros) / 100.0).round() / 10.0)
     };
-    let complaints = findings.complaints.lock().expect("nobody panics with it").clone();
+    let complaints = findings
+        .complaints
+        .lock()
+        .expect("nobody panics with it")
+        .clone();
     Ok(json!({
         "game": game,
         "tables_held": args.tables,
@@ -232,7 +267,12 @@ async fn measure(args: &Args, game: &'static str, address: SocketAddr) -> anyhow
 /// How many acknowledged entries the server does not know any more.
 async fn count_lost(trial: &Trial) -> anyhow::Result<u64> {
     let client = Client::new(trial.address);
-    let acknowledged = trial.findings.acknowledged.lock().expect("nobody panics with it").clone();
+    let acknowledged = trial
+        .findings
+        .acknowledged
+        .lock()
+        .expect("nobody panics with it")
+        .clone();
     let mut lost = 0;
     for (id, last) in acknowledged {
         let reply = client.get(&format!("/api/tables/{id}")).await?;
@@ -261,20 +301,30 @@ async fn game(trial: &Arc<Trial>, dice: &mut Dice, first: &mut bool) -> anyhow::
     let one = Client::new(trial.address);
     let new = json!({"game": trial.game, "seats": [{"person": "one"}, "open"]});
     let made = one.post("/api/tables", &new).await?;
-    ensure!(made.status == 201, "a table was not set up: {}", made.text());
+    ensure!(
+        made.status == 201,
+        "a table was not set up: {}",
+        made.text()
+    );
     let made = made.json();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let id = text(&made["id"]);
     let other = Client::new(trial.address);
     let join = json!({"invitation": made["invitation_token"], "name": "two"});
     let joined = other.post(&format!("/api/tables/{id}/join"), &join).await?;
-    ensure!(joined.status == 200, "a seat was not taken: {}", joined.text());
+    ensure!(
+        joined.status == 200,
+        "a seat was not taken: {}",
+        joined.text()
+    );
     let tokens = [text(&made["token"]), text(&joined.json()["token"])];
     let desk = Arc::new(Desk::default());
     let mut players = Vec::new();
     for token in tokens {
         let client = Client::with_token(trial.address, token);
-        let socket = client.socket(&format!("/api/tables/{id}/live?legal=8")).await?;
+        let socket = client
+            .socket(&format!("/api/tables/{id}/live?legal=8"))
+            .await?;
         players.push(Player {
             trial: Arc::clone(trial),
             desk: Arc::clone(&desk),
@@ -293,7 +343,12 @@ async fn game(trial: &Arc<Trial>, dice: &mut Dice, first: &mut bool) -> anyhow::
     let played = a.play().await;
     let also = second.await?;
     let acknowledged = (id, desk.acknowledged.load(Relaxed));
-    trial.findings.acknowledged.lock().expect("nobody panics with it").push(acknowledged);
+    trial
+        .findings
+        .acknowledged
+        .lock()
+        .expect("nobody panics with it")
+        .push(acknowledged);
     played.and(also)
 }
 
@@ -350,12 +405,20 @@ impl Player {
         let sent = self.desk.sent.lock().expect("nobody panics with it");
         if let Some((_, at)) = sent.iter().rev().find(|(sent, _)| *sent == ply) {
             let delay = now.saturating_sub(*at) as u32;
-            self.trial.findings.delays.lock().expect("nobody panics with it").push(delay);
+            self.trial
+                .findings
+                .delays
+                .lock()
+                .expect("nobody panics with it")
+                .push(delay);
         }
     }
 
     async fn act(&mut self, ply: u32, legal: &Value) -> anyhow::Result<()> {
-        let Some(action) = self.dice.pick(legal.as_array().map_or(&[][..], Vec::as_slice)) else {
+        let Some(action) = self
+            .dice
+            .pick(legal.as_array().map_or(&[][..], Vec::as_slice))
+        else {
             bail!("no move was offered");
         };
         let act = json!({"id": format!("{ply}"), "act": {"ply": ply, "do": {"move": action}}});
@@ -364,7 +427,11 @@ impl Player {
             tokio::time::sleep(self.trial.pause.mul_f64(share)).await;
         }
         let now = self.trial.begun.elapsed().as_micros() as u64;
-        self.desk.sent.lock().expect("nobody panics with it").push((ply, now));
+        self.desk
+            .sent
+            .lock()
+            .expect("nobody panics with it")
+            .push((ply, now));
         self.socket.send(&act).await?;
         Ok(())
     }

@@ -19,12 +19,14 @@ const FIRST_PORT: u16 = 7400;
 
 /// Serve the site: the page, the API, tables on a database
 #[derive(Default, clap::Args)]
-#[command(after_help = "Every option can also be set in the environment (TILEHOLD_LISTEN and so \
+#[command(
+    after_help = "Every option can also be set in the environment (TILEHOLD_LISTEN and so \
     on) or in a TOML file by its name (listen = \"…\"); a flag comes before the environment, and \
     the environment before the file.\n\nExamples:\n  tilehold serve --open\n  \
     tilehold serve --database sqlite:/var/lib/tilehold/tables.db --listen 0.0.0.0:7400\n  \
     tilehold serve --database postgres://tilehold@db/tilehold \
-    --public-url https://play.example.org --behind-proxy true")]
+    --public-url https://play.example.org --behind-proxy true"
+)]
 pub(crate) struct Args {
     /// Open the page in the browser
     #[arg(long)]
@@ -44,7 +46,12 @@ struct Choices {
     #[arg(long, value_name = "ADDRESS", env = "TILEHOLD_LISTEN")]
     listen: Option<SocketAddr>,
     /// sqlite:PATH or postgres://… [default: a SQLite file in the data directory]
-    #[arg(long, value_name = "URL", env = "TILEHOLD_DATABASE", hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TILEHOLD_DATABASE",
+        hide_env_values = true
+    )]
     database: Option<String>,
     /// The address that people use; with https, cookies are sent over TLS only
     #[arg(long, value_name = "URL", env = "TILEHOLD_PUBLIC_URL")]
@@ -262,6 +269,10 @@ mod tests {
         };
         assert!(with(Some("play.example.org"), None).settings().is_err());
         assert!(with(None, Some(-1.0)).settings().is_err());
-        assert!(with(Some("https://play.example.org"), Some(0.5)).settings().is_ok());
+        assert!(
+            with(Some("https://play.example.org"), Some(0.5))
+                .settings()
+                .is_ok()
+        );
     }
 }

@@ -19,7 +19,10 @@ async fn without_options_it_serves_from_the_data_directory_and_prints_the_addres
         let house = House::start(home.path(), arguments).await;
         assert!((7400..7500).contains(&house.address.port()));
         let games = house.client().get("/api/games").await.unwrap().json();
-        assert_eq!(games["games"].as_array().unwrap().len(), registry::all().len());
+        assert_eq!(
+            games["games"].as_array().unwrap().len(),
+            registry::all().len()
+        );
         assert!(home.path().join("data/tables.db").exists());
         house.stop().await;
     }
@@ -38,14 +41,21 @@ async fn what_was_exported_is_imported_and_a_backup_is_a_database() {
             .current_dir(home.path())
             .output()
             .unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         String::from_utf8(output.stdout).unwrap()
     };
     run(&["backup", "copy.db"]);
     let exported = run(&["export"]);
     std::fs::write(home.path().join("all.jsonl"), &exported).unwrap();
     house.stop().await;
-    assert_eq!(run(&["import", "all.jsonl"]).trim(), "0 tables read, 1 were there already");
+    assert_eq!(
+        run(&["import", "all.jsonl"]).trim(),
+        "0 tables read, 1 were there already"
+    );
     let fresh = ["import", "all.jsonl", "--database", "sqlite:fresh.db"];
     assert_eq!(run(&fresh).trim(), "1 tables read, 0 were there already");
     assert_eq!(run(&["export", "--database", "sqlite:fresh.db"]), exported);
@@ -63,7 +73,13 @@ async fn what_was_exported_is_imported_and_a_backup_is_a_database() {
 /// exactly once, and the game goes on.
 async fn kill_rounds(database: &str, home: &std::path::Path, rounds: u32) -> u32 {
     let arguments = [
-        "serve", "--listen", "127.0.0.1:0", "--database", database, "--think-seconds", "0.2",
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--database",
+        database,
+        "--think-seconds",
+        "0.2",
     ];
     let mut dice = Dice::new(u64::from(rounds));
     let mut house = House::start(home, &arguments).await;
@@ -115,16 +131,24 @@ async fn a_killed_server_has_lost_nothing_on_sqlite() {
     let database = format!("sqlite:{}", home.path().join("k.db").display());
     let acknowledged = kill_rounds(&database, home.path(), rounds()).await;
     assert!(acknowledged > 0);
-    println!("{} rounds on SQLite, {acknowledged} acknowledged entries", rounds());
+    println!(
+        "{} rounds on SQLite, {acknowledged} acknowledged entries",
+        rounds()
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_killed_server_has_lost_nothing_on_postgres() {
     let home = tempfile::tempdir().unwrap();
-    let Some(postgres) = Postgres::database() else { return };
+    let Some(postgres) = Postgres::database() else {
+        return;
+    };
     let acknowledged = kill_rounds(&postgres.url, home.path(), rounds()).await;
     assert!(acknowledged > 0);
-    println!("{} rounds on PostgreSQL, {acknowledged} acknowledged entries", rounds());
+    println!(
+        "{} rounds on PostgreSQL, {acknowledged} acknowledged entries",
+        rounds()
+    );
 }
 
 /// A few rounds with every test run; TILEHOLD_KILL_ROUNDS asks for more.
@@ -136,9 +160,17 @@ fn rounds() -> u32 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
     let home = tempfile::tempdir().unwrap();
-    let Some(postgres) = Postgres::database() else { return };
+    let Some(postgres) = Postgres::database() else {
+        return;
+    };
     let arguments = [
-        "serve", "--listen", "127.0.0.1:0", "--database", &postgres.url, "--think-seconds", "0.2",
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--database",
+        &postgres.url,
+        "--think-seconds",
+        "0.2",
     ];
     let here = House::start(home.path(), &arguments).await;
     let there = House::start(home.path(), &arguments).await;
@@ -146,7 +178,11 @@ async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
     for kind in registry::all() {
         let mut table = Table::open(&here, kind.info().id).await;
         let live = format!("/api/tables/{}/live", table.id);
-        let mut far = there.client_of(&table.tokens[1]).socket(&live).await.unwrap();
+        let mut far = there
+            .client_of(&table.tokens[1])
+            .socket(&live)
+            .await
+            .unwrap();
         let houses = [&here, &there];
         for _ in 0..6 {
             let seat = table.turn(&here).await;
@@ -161,7 +197,9 @@ async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
                     }
                 }
             };
-            tokio::time::timeout(Duration::from_secs(10), heard).await.expect("it is told at once");
+            tokio::time::timeout(Duration::from_secs(10), heard)
+                .await
+                .expect("it is told at once");
         }
     }
     let mut last = Table::open(&here, first_game()).await;
@@ -182,7 +220,12 @@ async fn the_example_bot_plays_every_game_to_the_end() {
     for kind in registry::all() {
         let id = kind.info().id;
         let new = json!({"game": id, "seats": ["open", "open"]});
-        let made = house.client().post("/api/tables", &new).await.unwrap().json();
+        let made = house
+            .client()
+            .post("/api/tables", &new)
+            .await
+            .unwrap()
+            .json();
         let word = |value: &Value| value.as_str().unwrap().to_owned();
         let mut bots: Vec<_> = (0..2)
             .map(|_| {
@@ -203,7 +246,10 @@ async fn the_example_bot_plays_every_game_to_the_end() {
         let ended = tokio::time::timeout(Duration::from_secs(120), ended).await;
         for output in ended.expect("the game ends").unwrap() {
             let said = String::from_utf8_lossy(&output.stdout);
-            assert!(output.status.success() && said.contains("came in place"), "{id}: {said}");
+            assert!(
+                output.status.success() && said.contains("came in place"),
+                "{id}: {said}"
+            );
         }
     }
     house.stop().await;
@@ -220,8 +266,14 @@ async fn the_load_test_holds_a_few_tables_without_loss() {
         .unwrap();
     let found: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(output.status.success(), "{found}");
-    assert_eq!((&found["errors"], &found["lost"]), (&json!(0), &json!(0)), "{found}");
+    assert_eq!(
+        (&found["errors"], &found["lost"]),
+        (&json!(0), &json!(0)),
+        "{found}"
+    );
     assert!(found["moves"].as_u64() > Some(20), "{found}");
-    let left: Vec<_> = std::fs::read_dir(home.path().join("data")).unwrap().collect();
+    let left: Vec<_> = std::fs::read_dir(home.path().join("data"))
+        .unwrap()
+        .collect();
     assert!(left.is_empty(), "it cleans up after itself: {left:?}");
 }

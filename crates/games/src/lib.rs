@@ -6,3 +6,4 @@ pub mod lexibomb;
 pub mod pathfinder;
 pub mod registry;
 pub mod tiles;
+mod tools;

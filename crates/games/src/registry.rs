@@ -27,7 +27,29 @@ pub struct Tool {
     pub run: fn(question: Value, shelf: &Shelf, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>,
 }
 
-static TOOLS: &[Tool] = &[];
+static TOOLS: &[Tool] = &[
+    Tool {
+        game: "pathfinder",
+        name: "judge",
+        sentence: "Judges up to five answers on a board, in order.",
+        example: r#"{"board": "cats/o*er/dn*g/pium", "words": ["code", "aced"]}"#,
+        run: crate::tools::pathfinder_judge,
+    },
+    Tool {
+        game: "pathfinder",
+        name: "solve",
+        sentence: "Finds the best five words that can be typed on a board.",
+        example: r#"{"board": "cats/o*er/dn*g/pium"}"#,
+        run: crate::tools::pathfinder_solve,
+    },
+    Tool {
+        game: "kalida",
+        name: "analyse",
+        sentence: "Says who wins a position, and what each move in it is worth.",
+        example: r#"{"moves": "c3 d4 c4", "options": {"wrap": true}}"#,
+        run: crate::tools::kalida_analyse,
+    },
+];
 
 /// What can be asked of the games beside their tables.
 pub fn tools() -> &'static [Tool] {

@@ -40,7 +40,12 @@ impl Tokens {
             .flat_map(|value| value.split('.'))
             .filter_map(Token::read);
         Tokens {
-            all: bearer.clone().into_iter().chain(cookies).take(MOST).collect(),
+            all: bearer
+                .clone()
+                .into_iter()
+                .chain(cookies)
+                .take(MOST)
+                .collect(),
             bearer,
         }
     }
@@ -91,7 +96,11 @@ pub(crate) fn acting_seat(
         ),
     };
     if let Some(seat) = named {
-        return held.iter().copied().find(|own| own.0 == seat).ok_or_else(refused);
+        return held
+            .iter()
+            .copied()
+            .find(|own| own.0 == seat)
+            .ok_or_else(refused);
     }
     match held {
         [] => Err(refused()),
@@ -100,7 +109,10 @@ pub(crate) fn acting_seat(
             let mut may = several.iter().copied().filter(|seat| turn.contains(*seat));
             match (may.next(), may.next()) {
                 (Some(seat), None) => Ok(seat),
-                _ => Err(ApiError::bad_request("which_seat", "Say which seat you mean.")),
+                _ => Err(ApiError::bad_request(
+                    "which_seat",
+                    "Say which seat you mean.",
+                )),
             }
         }
     }
@@ -108,7 +120,11 @@ pub(crate) fn acting_seat(
 
 /// Who looks: the seat that was named, or the only one. Who holds several seats and names none
 /// shares a screen, and is shown what is public.
-pub(crate) fn viewer(held: &[Seat], named: Option<u8>, any_token: bool) -> Result<Viewer, ApiError> {
+pub(crate) fn viewer(
+    held: &[Seat],
+    named: Option<u8>,
+    any_token: bool,
+) -> Result<Viewer, ApiError> {
     match (named, held) {
         (Some(_), _) => acting_seat(held, named, Seats::NONE, any_token).map(Viewer::Seat),
         (None, [only]) => Ok(Viewer::Seat(*only)),
@@ -124,7 +140,10 @@ mod tests {
     fn tokens_come_from_the_header_and_from_the_cookie() {
         let (a, b, c) = (Token::fresh(), Token::fresh(), Token::fresh());
         let mut headers = HeaderMap::new();
-        headers.insert(header::AUTHORIZATION, format!("Bearer {}", a.text()).parse().unwrap());
+        headers.insert(
+            header::AUTHORIZATION,
+            format!("Bearer {}", a.text()).parse().unwrap(),
+        );
         let cookie = format!("x=y; tilehold={}.{}; tilehold2=zz", b.text(), c.text());
         headers.insert(header::COOKIE, cookie.parse().unwrap());
         let tokens = Tokens::of(&headers);
@@ -141,10 +160,18 @@ mod tests {
         assert_eq!(viewer(&both, Some(1), true).unwrap(), Viewer::Seat(Seat(1)));
         assert_eq!(viewer(&[], None, false).unwrap(), Viewer::Watcher);
         assert_eq!(viewer(&[], Some(0), false).unwrap_err().code, "no_token");
-        assert_eq!(viewer(&[Seat(1)], Some(0), true).unwrap_err().code, "not_your_seat");
+        assert_eq!(
+            viewer(&[Seat(1)], Some(0), true).unwrap_err().code,
+            "not_your_seat"
+        );
         let turn = Seats::only(Seat(1));
         assert_eq!(acting_seat(&both, None, turn, true).unwrap(), Seat(1));
-        assert_eq!(acting_seat(&both, None, Seats::first(2), true).unwrap_err().code, "which_seat");
+        assert_eq!(
+            acting_seat(&both, None, Seats::first(2), true)
+                .unwrap_err()
+                .code,
+            "which_seat"
+        );
     }
 
     #[test]
@@ -155,7 +182,12 @@ mod tests {
         };
         let cookie = Tokens::default().cookie("abc", &Token::fresh(), &settings);
         let cookie = cookie.to_str().unwrap();
-        for part in ["Path=/api/tables/abc;", "HttpOnly", "SameSite=Strict", "; Secure"] {
+        for part in [
+            "Path=/api/tables/abc;",
+            "HttpOnly",
+            "SameSite=Strict",
+            "; Secure",
+        ] {
             assert!(cookie.contains(part), "{cookie}");
         }
         let open = Tokens::default().cookie("abc", &Token::fresh(), &Settings::default());

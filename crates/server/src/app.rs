@@ -58,9 +58,15 @@ pub fn app(state: AppState) -> Router {
             in_time(time, request, next)
         }))
         .layer(DefaultBodyLimit::max(state.settings.body_limit))
-        .layer(middleware::from_fn_with_state(state.clone(), security::gate))
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            security::gate,
+        ))
         .layer(tower_http::catch_panic::CatchPanicLayer::custom(panicked))
-        .layer(middleware::from_fn_with_state(state.clone(), security::headers))
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            security::headers,
+        ))
         .with_state(state)
 }
 

@@ -19,16 +19,23 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         path => path,
     };
     if name.starts_with("api/") {
-        return ApiError::not_found("not_found", "There is nothing at this address.").into_response();
+        return ApiError::not_found("not_found", "There is nothing at this address.")
+            .into_response();
     }
     // `/t/…` is a table as the page shows it.
-    let found = Web::get(name).or_else(|| Web::get("index.html").filter(|_| name.starts_with("t/")));
+    let found =
+        Web::get(name).or_else(|| Web::get("index.html").filter(|_| name.starts_with("t/")));
     let Some(file) = found else {
-        return ApiError::not_found("not_found", "There is nothing at this address.").into_response();
+        return ApiError::not_found("not_found", "There is nothing at this address.")
+            .into_response();
     };
     let hash = file.metadata.sha256_hash();
-    let tag: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = HeaderValue::try_from(format!("\"{tag}\"")).unwrap_or(HeaderValue::from_static("\"\""));
+    let tag: String = hash[..12]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let tag =
+        HeaderValue::try_from(format!("\"{tag}\"")).unwrap_or(HeaderValue::from_static("\"\""));
     let seen = headers.get(header::IF_NONE_MATCH) == Some(&tag);
     let caching = [
         (header::ETAG, tag),
@@ -38,7 +45,12 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         return (StatusCode::NOT_MODIFIED, caching).into_response();
     }
     let kind = HeaderValue::from_static(kind(name));
-    (caching, [(header::CONTENT_TYPE, kind)], file.data.into_owned()).into_response()
+    (
+        caching,
+        [(header::CONTENT_TYPE, kind)],
+        file.data.into_owned(),
+    )
+        .into_response()
 }
 
 /// What kind of file this is, by the end of its name.

@@ -48,7 +48,10 @@ impl Reply {
 
     /// The code of the error, if it is one.
     pub fn code(&self) -> String {
-        self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
+        self.json()["error"]["code"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 }
 
@@ -87,7 +90,9 @@ impl Client {
     async fn connect(&self) -> io::Result<SendRequest<Full<Bytes>>> {
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
-        let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(other)?;
+        let (sender, connection) = http1::handshake(TokioIo::new(stream))
+            .await
+            .map_err(other)?;
         tokio::spawn(connection);
         Ok(sender)
     }
@@ -146,7 +151,8 @@ impl Client {
     /// Sends JSON.
     pub async fn post(&self, path: &str, body: &Value) -> io::Result<Reply> {
         let headers = [("content-type", "application/json")];
-        self.send(Method::POST, path, &headers, body.to_string()).await
+        self.send(Method::POST, path, &headers, body.to_string())
+            .await
     }
 
     /// Asks for a stream of JSON lines.
@@ -246,7 +252,9 @@ impl Socket {
                 None => return Ok(None),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(message)) => return Ok(Some(message)),
-                Some(Err(tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed)) => {
+                Some(Err(
+                    tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed,
+                )) => {
                     return Ok(None);
                 }
                 Some(Err(error)) => return Err(other(error)),

@@ -39,7 +39,10 @@ pub(crate) async fn do_what_is_due(state: AppState) {
 /// Takes on what is due, and returns how long there is nothing to do.
 async fn take_on(state: &AppState) -> Result<Duration, ApiError> {
     let lease = state.settings.think_time + Duration::from_secs(5);
-    let works = state.store.claim_due(&state.node, now(), lease, ARMFUL).await?;
+    let works = state
+        .store
+        .claim_due(&state.node, now(), lease, ARMFUL)
+        .await?;
     let full = works.len() == ARMFUL as usize;
     let mut postponed = false;
     for work in works {
@@ -175,7 +178,8 @@ pub(crate) async fn think(
         let stop = || Instant::now() >= deadline || shared.is_closing();
         table.think(seat, &level, &stop)
     });
-    let action: Result<Value, Refusal> = action.await.map_err(|error| ApiError::internal(&error))?;
+    let action: Result<Value, Refusal> =
+        action.await.map_err(|error| ApiError::internal(&error))?;
     Ok(action?)
 }
 

@@ -46,16 +46,16 @@ impl<S: Send + Sync> FromRequest<S> for Text {
 }
 
 async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
-    Bytes::from_request(request, state).await.map_err(|error| {
-        match error.status() {
+    Bytes::from_request(request, state)
+        .await
+        .map_err(|error| match error.status() {
             StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "too_large",
                 "The body is larger than this server takes.",
             ),
             _ => ApiError::bad_request("bad_body", "The body could not be read."),
-        }
-    })
+        })
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
@@ -74,7 +74,11 @@ pub(crate) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError
         ));
     }
     serde_json::from_slice(bytes).map_err(|error| {
-        let code = if error.is_data() { "bad_request" } else { "bad_json" };
+        let code = if error.is_data() {
+            "bad_request"
+        } else {
+            "bad_json"
+        };
         ApiError::bad_request(code, format!("This is not what is asked for: {error}."))
     })
 }

@@ -50,7 +50,10 @@ impl Feed {
             return Err(ApiError::busy());
         }
         if who.is_none() && room.watchers() >= MOST_WATCHERS {
-            return Err(ApiError::too_many("too_many_watchers", "This table has no room left."));
+            return Err(ApiError::too_many(
+                "too_many_watchers",
+                "This table has no room left.",
+            ));
         }
         let presence = room.enter(who);
         state.metrics.streams.fetch_add(1, Relaxed);
@@ -87,7 +90,12 @@ impl Feed {
         if ply <= self.wish.from && !first {
             return Ok(messages);
         }
-        let Wish { viewer, from, legal, .. } = self.wish.clone();
+        let Wish {
+            viewer,
+            from,
+            legal,
+            ..
+        } = self.wish.clone();
         let time = now();
         let (events, state) = if ply.saturating_sub(from) > FAR_BEHIND || legal > 0 {
             let told = move || -> Result<_, ApiError> {
@@ -96,7 +104,10 @@ impl Feed {
             };
             self.state.compute(told).await??
         } else {
-            (events(&inside, from, viewer)?, inside.state(viewer, time, 0))
+            (
+                events(&inside, from, viewer)?,
+                inside.state(viewer, time, 0),
+            )
         };
         self.wish.from = ply.max(from);
         messages.extend(events.into_iter().map(|event| json!({ "event": event })));
@@ -105,11 +116,7 @@ impl Feed {
     }
 }
 
-fn events(
-    inside: &crate::room::Inside,
-    from: u32,
-    viewer: Viewer,
-) -> Result<Vec<Value>, ApiError> {
+fn events(inside: &crate::room::Inside, from: u32, viewer: Viewer) -> Result<Vec<Value>, ApiError> {
     match inside.table.as_deref() {
         Some(table) if from < table.ply() => Ok(table.events(from, viewer)?),
         _ => Ok(Vec::new()),

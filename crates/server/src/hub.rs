@@ -274,7 +274,10 @@ fn check_takeback(inside: &Inside, seat: Seat, to: u32) -> Result<(), Refusal> {
     let alone = (0..inside.places.len() as u8)
         .map(Seat)
         .all(|other| other == seat || computers.contains(&other));
-    let reveals = inside.table.as_deref().is_some_and(|table| reveals(table, to));
+    let reveals = inside
+        .table
+        .as_deref()
+        .is_some_and(|table| reveals(table, to));
     if alone && reveals {
         return Err(Refusal::new(
             "takeback_reveals",

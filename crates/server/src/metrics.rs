@@ -67,27 +67,67 @@ impl Metrics {
     pub(crate) fn text(&self, rooms: usize) -> String {
         let mut text = String::new();
         let name = "tilehold_http_answers_total";
-        let _ = writeln!(text, "# HELP {name} Answers by class of status.\n# TYPE {name} counter");
+        let _ = writeln!(
+            text,
+            "# HELP {name} Answers by class of status.\n# TYPE {name} counter"
+        );
         for (class, count) in self.answers.iter().enumerate().skip(1) {
             let count = count.load(Relaxed);
             let _ = writeln!(text, "{name}{{class=\"{class}xx\"}} {count}");
         }
         let mut one = |name: &str, kind: &str, help: &str, value: i64| {
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
+            let _ = writeln!(
+                text,
+                "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}"
+            );
         };
         let count = |counter: &AtomicU64| counter.load(Relaxed) as i64;
-        one("tilehold_tables_made_total", "counter", "Tables set up.", count(&self.tables_made));
-        one("tilehold_entries_total", "counter", "Log entries stored.", count(&self.entries));
-        one("tilehold_stale_total", "counter", "Requests for a ply that was gone.", count(&self.stale));
-        one("tilehold_limited_total", "counter", "Requests beyond the rate limit.", count(&self.limited));
-        one("tilehold_tables_in_memory", "gauge", "Tables held in memory.", rooms as i64);
-        one("tilehold_streams", "gauge", "Live connections.", self.streams.load(Relaxed));
+        one(
+            "tilehold_tables_made_total",
+            "counter",
+            "Tables set up.",
+            count(&self.tables_made),
+        );
+        one(
+            "tilehold_entries_total",
+            "counter",
+            "Log entries stored.",
+            count(&self.entries),
+        );
+        one(
+            "tilehold_stale_total",
+            "counter",
+            "Requests for a ply that was gone.",
+            count(&self.stale),
+        );
+        one(
+            "tilehold_limited_total",
+            "counter",
+            "Requests beyond the rate limit.",
+            count(&self.limited),
+        );
+        one(
+            "tilehold_tables_in_memory",
+            "gauge",
+            "Tables held in memory.",
+            rooms as i64,
+        );
+        one(
+            "tilehold_streams",
+            "gauge",
+            "Live connections.",
+            self.streams.load(Relaxed),
+        );
         self.commit.write(
             &mut text,
             "tilehold_commit_seconds",
             "From the arrival of an action until it is on disk.",
         );
-        self.thinking.write(&mut text, "tilehold_thinking_seconds", "Turns of the computer.");
+        self.thinking.write(
+            &mut text,
+            "tilehold_thinking_seconds",
+            "Turns of the computer.",
+        );
         text
     }
 }
@@ -113,7 +153,10 @@ mod tests {
             "tilehold_commit_seconds_sum 50.006",
             "tilehold_tables_in_memory 3",
         ] {
-            assert!(text.lines().any(|there| there == line), "{line} is not in\n{text}");
+            assert!(
+                text.lines().any(|there| there == line),
+                "{line} is not in\n{text}"
+            );
         }
     }
 }

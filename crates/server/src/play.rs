@@ -59,7 +59,10 @@ pub(crate) struct Asker<'a> {
 impl Asker<'_> {
     fn seat(&self, inside: &Inside, named: Option<u8>) -> Result<Seat, ApiError> {
         let held = inside.seats_of(self.tokens);
-        let turn = inside.table.as_deref().map_or(Seats::NONE, |table| table.turn());
+        let turn = inside
+            .table
+            .as_deref()
+            .map_or(Seats::NONE, |table| table.turn());
         acting_seat(&held, named, turn, !self.tokens.is_empty())
     }
 }
@@ -81,7 +84,10 @@ pub(crate) async fn act(
     let seat = asker.seat(&inside, act.seat)?;
     let event = act.event;
     if matches!(event, Event::Deal | Event::TimeUp) {
-        return Err(ApiError::bad_request("not_yours", "Only the house does this."));
+        return Err(ApiError::bad_request(
+            "not_yours",
+            "Only the house does this.",
+        ));
     }
     // No seat can ask for another seat's answers: the seat is part of the id.
     let request = format!("{}:{}", seat.0, act.request);
@@ -118,9 +124,10 @@ pub(crate) async fn act(
 
 /// What the strongest computer player would do.
 async fn hint(state: &AppState, room: &Room, seat: Seat) -> Result<Value, ApiError> {
-    let level = room.kind.levels().last().ok_or_else(|| {
-        ApiError::not_found("no_hints", "The computer cannot play this game.")
-    })?;
+    let level =
+        room.kind.levels().last().ok_or_else(|| {
+            ApiError::not_found("no_hints", "The computer cannot play this game.")
+        })?;
     let wait = tokio::time::timeout(
         state.settings.request_time / 3,
         Arc::clone(&state.thinkers).acquire_owned(),

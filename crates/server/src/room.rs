@@ -228,7 +228,9 @@ impl Inside {
 
     /// Whether the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        self.table.as_deref().is_some_and(|table| table.outcome().is_some())
+        self.table
+            .as_deref()
+            .is_some_and(|table| table.outcome().is_some())
     }
 
     /// The seats that these tokens open.
@@ -250,10 +252,12 @@ impl Inside {
 
     /// The seats of the computer.
     pub(crate) fn computers(&self) -> impl Iterator<Item = (Seat, &str)> {
-        (0..).zip(&self.places).filter_map(|(seat, place)| match &place.sitter {
-            Sitter::Computer(level) => Some((Seat(seat), level.as_str())),
-            _ => None,
-        })
+        (0..)
+            .zip(&self.places)
+            .filter_map(|(seat, place)| match &place.sitter {
+                Sitter::Computer(level) => Some((Seat(seat), level.as_str())),
+                _ => None,
+            })
     }
 
     /// The setup as it is when the tiles are dealt at `now`.
@@ -306,7 +310,10 @@ impl Inside {
             "outcome": table.outcome(),
             "view": table.view(viewer),
         });
-        if legal > 0 && let Some(seat) = own && your_turn {
+        if legal > 0
+            && let Some(seat) = own
+            && your_turn
+        {
             state["legal"] = Value::Array(table.legal(seat, legal));
         }
         state
@@ -319,7 +326,9 @@ fn clock(table: &dyn Table, seats: usize, now: Millis) -> Value {
         return Value::Null;
     }
     let clock = table.clock();
-    let left: Vec<_> = (0..seats as u8).map(|seat| clock.left(Seat(seat), now)).collect();
+    let left: Vec<_> = (0..seats as u8)
+        .map(|seat| clock.left(Seat(seat), now))
+        .collect();
     json!({"left": left, "now": now, "deadline": clock.deadline().map(|(at, _)| at)})
 }
 
@@ -347,7 +356,10 @@ pub(crate) fn standing(table: &dyn Table, now: Millis) -> Standing {
 /// squares that were opened. It is not free then, not even against the computer.
 pub(crate) fn reveals(table: &dyn Table, to: u32) -> bool {
     table.info().hidden
-        && table.log().entries.iter().skip(to as usize).any(|entry| {
-            !entry.chance.is_empty() || matches!(entry.event, Event::Move(_))
-        })
+        && table
+            .log()
+            .entries
+            .iter()
+            .skip(to as usize)
+            .any(|entry| !entry.chance.is_empty() || matches!(entry.event, Event::Move(_)))
 }

@@ -18,7 +18,11 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
     worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Headers of every answer.
-pub(crate) async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
+pub(crate) async fn headers(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
     state.metrics.answered(response.status().as_u16());
     let headers = response.headers_mut();
@@ -68,7 +72,8 @@ pub(crate) async fn gate(State(state): State<AppState>, request: Request, next: 
         && !state.rate.allows(address, std::time::Instant::now())
     {
         state.metrics.limited.fetch_add(1, Relaxed);
-        return ApiError::too_many("too_often", "You ask too often; wait a moment.").into_response();
+        return ApiError::too_many("too_often", "You ask too often; wait a moment.")
+            .into_response();
     }
     next.run(request).await
 }
@@ -79,9 +84,17 @@ pub(crate) fn asker(request: &Request, settings: &Settings) -> Option<IpAddr> {
     let peer = peer.map(|info| info.0.ip())?;
     if settings.behind_proxy {
         // The last address is the one that the proxy itself saw.
-        let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
+        let forwarded = request
+            .headers()
+            .get_all("x-forwarded-for")
+            .iter()
+            .next_back();
         let forwarded = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next());
-        return Some(forwarded.and_then(|text| text.trim().parse().ok()).unwrap_or(peer));
+        return Some(
+            forwarded
+                .and_then(|text| text.trim().parse().ok())
+                .unwrap_or(peer),
+        );
     }
     (!peer.is_loopback()).then_some(peer)
 }
@@ -100,7 +113,9 @@ fn own_origin(headers: &HeaderMap, settings: &Settings) -> bool {
     {
         return true;
     }
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
     let authority = origin
         .strip_prefix("http://")
         .or_else(|| origin.strip_prefix("https://"));
@@ -133,7 +148,15 @@ mod tests {
         assert!(own(Some("http://play.org:80"), "play.org:80", None));
         assert!(!own(Some("http://evil.org"), "play.org", None));
         assert!(!own(Some("null"), "play.org", None));
-        assert!(own(Some("https://play.org"), "10.0.0.1:7400", Some("https://play.org/")));
-        assert!(!own(Some("https://play.org.evil.org"), "x", Some("https://play.org")));
+        assert!(own(
+            Some("https://play.org"),
+            "10.0.0.1:7400",
+            Some("https://play.org/")
+        ));
+        assert!(!own(
+            Some("https://play.org.evil.org"),
+            "x",
+            Some("https://play.org")
+        ));
     }
 }

@@ -63,7 +63,9 @@ pub async fn serve(
         let app = app.clone();
         let service = hyper::service::service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
-            request.extensions_mut().insert(ConnectInfo::<SocketAddr>(peer));
+            request
+                .extensions_mut()
+                .insert(ConnectInfo::<SocketAddr>(peer));
             app.clone().call(request)
         });
         let connection = http1::Builder::new()

@@ -128,7 +128,10 @@ pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, 
             }
         };
         for message in messages {
-            if send(&mut out, Message::text(message.to_string())).await.is_err() {
+            if send(&mut out, Message::text(message.to_string()))
+                .await
+                .is_err()
+            {
                 return;
             }
         }
@@ -171,9 +174,10 @@ fn fault(error: &axum::Error) -> Message {
 
 fn allowed(state: &AppState, peer: &Peer) -> Result<(), ApiError> {
     match peer.address {
-        Some(address) if !state.rate.allows(address, Instant::now()) => {
-            Err(ApiError::too_many("too_often", "You ask too often; wait a moment."))
-        }
+        Some(address) if !state.rate.allows(address, Instant::now()) => Err(ApiError::too_many(
+            "too_often",
+            "You ask too often; wait a moment.",
+        )),
         _ => Ok(()),
     }
 }
@@ -229,10 +233,21 @@ async fn result(
     question: Question,
 ) -> Result<Value, ApiError> {
     let asker = Asker { tokens };
-    let Question { id, act, preview, legal, ping } = question;
+    let Question {
+        id,
+        act,
+        preview,
+        legal,
+        ping,
+    } = question;
     match (act, preview, legal, ping) {
         (Some(Deed { ply, seat, event }), None, None, None) => {
-            let act = Act { request: id, ply, seat, event };
+            let act = Act {
+                request: id,
+                ply,
+                seat,
+                event,
+            };
             play::act(state, room, asker, act).await
         }
         (None, Some(preview), None, None) => play::preview(state, room, asker, preview).await,

@@ -56,7 +56,10 @@ const QUEUE: usize = 256;
 impl AppState {
     /// A server on this store, with these word lists.
     pub fn new(settings: Settings, store: Arc<dyn Store>, shelf: Shelf) -> AppState {
-        let node: String = token::random::<6>().iter().map(|byte| format!("{byte:02x}")).collect();
+        let node: String = token::random::<6>()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
         let minute = settings.tables_a_minute;
         AppState(Arc::new(Shared {
             hub: Hub::default(),

@@ -42,7 +42,10 @@ impl Token {
     /// Whether this is the token that was stored, in the same time whatever the answer is.
     pub(crate) fn opens(&self, stored: &[u8]) -> bool {
         let own = self.hash();
-        let different = own.iter().zip(stored).fold(0, |bits, (a, b)| bits | (a ^ b));
+        let different = own
+            .iter()
+            .zip(stored)
+            .fold(0, |bits, (a, b)| bits | (a ^ b));
         stored.len() == own.len() && std::hint::black_box(different) == 0
     }
 }

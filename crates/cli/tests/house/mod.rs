@@ -31,8 +31,13 @@ impl House {
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
         let line = lines.next_line();
         let line = tokio::time::timeout(Duration::from_secs(60), line).await;
-        let line = line.expect("it starts").unwrap().expect("it says where it is");
-        let address = line.strip_prefix("Tilehold is at http://").expect("it says where it is");
+        let line = line
+            .expect("it starts")
+            .unwrap()
+            .expect("it says where it is");
+        let address = line
+            .strip_prefix("Tilehold is at http://")
+            .expect("it says where it is");
         House {
             address: address.parse().unwrap(),
             process,
@@ -42,7 +47,11 @@ impl House {
     /// Ends it as a host would.
     pub(crate) async fn stop(mut self) {
         let id = self.process.id().unwrap().to_string();
-        let asked = Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
+        let asked = Command::new("kill")
+            .args(["-TERM", &id])
+            .status()
+            .await
+            .unwrap();
         assert!(asked.success());
         let ended = tokio::time::timeout(Duration::from_secs(30), self.process.wait()).await;
         assert!(ended.expect("it stops in time").unwrap().success());
@@ -84,13 +93,21 @@ impl Table {
     pub(crate) async fn open(house: &House, game: &str) -> Table {
         let tokens: Vec<_> = (0..2).map(|_| token()).collect();
         let new = json!({"game": game, "seats": [{"person": ""}, "open"]});
-        let made = house.client_of(&tokens[0]).post("/api/tables", &new).await.unwrap();
+        let made = house
+            .client_of(&tokens[0])
+            .post("/api/tables", &new)
+            .await
+            .unwrap();
         assert_eq!(made.status, 201, "{}", made.text());
         let made = made.json();
         let id = made["id"].as_str().unwrap().to_owned();
         let join = json!({"invitation": made["invitation_token"]});
         let path = format!("/api/tables/{id}/join");
-        let joined = house.client_of(&tokens[1]).post(&path, &join).await.unwrap();
+        let joined = house
+            .client_of(&tokens[1])
+            .post(&path, &join)
+            .await
+            .unwrap();
         assert_eq!(joined.status, 200, "{}", joined.text());
         Table {
             id,
@@ -107,7 +124,11 @@ impl Table {
         let level = registry::find(game).unwrap().levels()[0].id;
         let token = token();
         let new = json!({"game": game, "seats": [{"computer": level}, {"person": ""}]});
-        let made = house.client_of(&token).post("/api/tables", &new).await.unwrap();
+        let made = house
+            .client_of(&token)
+            .post("/api/tables", &new)
+            .await
+            .unwrap();
         assert_eq!(made.status, 201, "{}", made.text());
         Table {
             id: made.json()["id"].as_str().unwrap().to_owned(),
@@ -120,7 +141,9 @@ impl Table {
     }
 
     async fn state(&self, address: SocketAddr) -> std::io::Result<Value> {
-        let reply = Client::new(address).get(&format!("/api/tables/{}", self.id)).await?;
+        let reply = Client::new(address)
+            .get(&format!("/api/tables/{}", self.id))
+            .await?;
         if reply.status != 200 {
             return Err(std::io::Error::other(reply.text()));
         }
@@ -129,7 +152,9 @@ impl Table {
 
     /// The seat that may move.
     pub(crate) async fn turn(&self, house: &House) -> usize {
-        self.state(house.address).await.unwrap()["turn"][0].as_u64().unwrap() as usize
+        self.state(house.address).await.unwrap()["turn"][0]
+            .as_u64()
+            .unwrap() as usize
     }
 
     pub(crate) async fn is_over(&self, house: &House) -> bool {
@@ -187,7 +212,11 @@ impl Table {
         let state = self.state(house.address).await.unwrap();
         let next = state["ply"].as_u64().unwrap();
         let all: Vec<u64> = (1..next).collect();
-        assert_eq!(self.acknowledged, all, "{}: each acknowledged ply once, and no other", self.game);
+        assert_eq!(
+            self.acknowledged, all,
+            "{}: each acknowledged ply once, and no other",
+            self.game
+        );
         let new = self.acknowledged.len() - self.checked;
         self.checked = self.acknowledged.len();
         new as u32
@@ -197,7 +226,12 @@ impl Table {
     pub(crate) async fn wait_for_turn(&self, house: &House) {
         for _ in 0..600 {
             let path = format!("/api/tables/{}", self.id);
-            let shown = house.client_of(&self.tokens[0]).get(&path).await.unwrap().json();
+            let shown = house
+                .client_of(&self.tokens[0])
+                .get(&path)
+                .await
+                .unwrap()
+                .json();
             if shown["state"]["your_turn"] == true || shown["state"]["status"] == "finished" {
                 return;
             }
@@ -226,7 +260,10 @@ impl Postgres {
         let server = std::env::var("TILEHOLD_TEST_POSTGRES").ok()?;
         let name = format!("tilehold_test_serve_{}", &token()[..12]);
         psql(&server, &format!("CREATE DATABASE {name}"));
-        let base = server.rsplit_once('/').expect("an address with a database").0;
+        let base = server
+            .rsplit_once('/')
+            .expect("an address with a database")
+            .0;
         Some(Postgres {
             url: format!("{base}/{name}"),
             server,
@@ -238,7 +275,10 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            psql(&self.server, &format!("DROP DATABASE {} WITH (FORCE)", self.name));
+            psql(
+                &self.server,
+                &format!("DROP DATABASE {} WITH (FORCE)", self.name),
+            );
         }
     }
 }
@@ -248,5 +288,9 @@ fn psql(server: &str, command: &str) {
         .args(["--no-psqlrc", "--quiet", "--command", command, server])
         .output()
         .expect("psql is there");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
 }

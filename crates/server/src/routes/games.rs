@@ -23,7 +23,9 @@ fn description(game: &dyn GameKind) -> Value {
     let mut description = json!(game.info());
     description["levels"] = json!(game.levels());
     description["options"] = game.default_options();
-    let tools = registry::tools().iter().filter(|tool| tool.game == game.info().id);
+    let tools = registry::tools()
+        .iter()
+        .filter(|tool| tool.game == game.info().id);
     let tools = tools.map(|tool| {
         let example: Value = serde_json::from_str(tool.example).unwrap_or_default();
         json!({"id": tool.name, "sentence": tool.sentence, "example": example})
@@ -38,7 +40,10 @@ fn description(game: &dyn GameKind) -> Value {
 #[utoipa::path(get, path = "/api/games", tag = "games",
     responses((status = 200, description = "`{\"games\": […]}`", body = Value)))]
 async fn list() -> Json<Value> {
-    let games: Vec<_> = registry::all().iter().map(|game| description(*game)).collect();
+    let games: Vec<_> = registry::all()
+        .iter()
+        .map(|game| description(*game))
+        .collect();
     Json(json!({ "games": games }))
 }
 

@@ -24,7 +24,9 @@ use crate::socket::{self, Peer};
 use crate::state::{AppState, now};
 
 pub(crate) fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(events)).routes(routes!(live))
+    OpenApiRouter::new()
+        .routes(routes!(events))
+        .routes(routes!(live))
 }
 
 /// A quiet stream says so this often, so that both ends notice when the other is gone.
@@ -87,7 +89,9 @@ async fn events(
         };
         match messages {
             Ok(messages) => {
-                let over = messages.iter().any(|message| message["state"]["status"] == "finished");
+                let over = messages
+                    .iter()
+                    .any(|message| message["state"]["status"] == "finished");
                 let text = lines(&messages);
                 Some((text, (!over).then_some((state, feed))))
             }
@@ -99,7 +103,10 @@ async fn events(
 
 /// The messages, each on a line of its own.
 pub(crate) fn lines(messages: &[Value]) -> Result<String, Infallible> {
-    Ok(messages.iter().map(|message| format!("{message}\n")).collect())
+    Ok(messages
+        .iter()
+        .map(|message| format!("{message}\n"))
+        .collect())
 }
 
 /// A body of JSON lines.
@@ -138,7 +145,11 @@ async fn live(
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &state)
         .await
         .map_err(|error| {
-            ApiError::new(error.status(), "not_a_websocket", format!("{}.", error.body_text()))
+            ApiError::new(
+                error.status(),
+                "not_a_websocket",
+                format!("{}.", error.body_text()),
+            )
         })?;
     let limit = state.settings.frame_limit;
     let peer = Peer {

@@ -18,7 +18,9 @@ use crate::error::{ApiError, ErrorBody};
 use crate::state::{AppState, now};
 
 pub(crate) fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(tables)).routes(routes!(events))
+    OpenApiRouter::new()
+        .routes(routes!(tables))
+        .routes(routes!(events))
 }
 
 /// At most so many tables of one token are listed and followed.

@@ -54,7 +54,10 @@ async fn position(
     drop(inside);
     let shown = move |table: &dyn tilehold_engine::Table| {
         if ply > table.ply() {
-            return Err(ApiError::not_found("no_such_ply", "The game has not come so far."));
+            return Err(ApiError::not_found(
+                "no_such_ply",
+                "The game has not come so far.",
+            ));
         }
         Ok(json!({"ply": ply, "view": table.view_at(ply, viewer)?}))
     };
@@ -131,7 +134,10 @@ async fn upload(
         let verification = kind.verify(&text, &shelf);
         let ply = query.ply.unwrap_or(table.ply());
         if ply > table.ply() {
-            return Err(ApiError::not_found("no_such_ply", "The game has not come so far."));
+            return Err(ApiError::not_found(
+                "no_such_ply",
+                "The game has not come so far.",
+            ));
         }
         // Whoever has the text has all that is in it, so nothing is hidden.
         Ok(json!({

@@ -130,7 +130,10 @@ async fn create(
     if let Some(address) = asker(&request, &state.settings)
         && !state.new_tables.allows(address, std::time::Instant::now())
     {
-        return Err(ApiError::too_many("too_many_tables", "Set up fewer tables, or wait."));
+        return Err(ApiError::too_many(
+            "too_many_tables",
+            "Set up fewer tables, or wait.",
+        ));
     }
     let Json(new) = Json::<NewTableRequest>::from_request(request, &state).await?;
     let kind = registry::find(&new.game)?;
@@ -180,7 +183,9 @@ async fn create(
         .collect();
     let invitation = (waits && !new.public).then(Token::fresh);
     let settled = Settled {
-        invitation: invitation.as_ref().map(|token| TokenHash(token.hash()).to_string()),
+        invitation: invitation
+            .as_ref()
+            .map(|token| TokenHash(token.hash()).to_string()),
         public: new.public,
     };
     let id = token::table_id();
@@ -200,7 +205,10 @@ async fn create(
         "invitation": join,
         "invitation_token": invitation.map(|token| token.text()),
     });
-    let cookie = [(header::SET_COOKIE, Tokens::default().cookie(&id, &own, &state.settings))];
+    let cookie = [(
+        header::SET_COOKIE,
+        Tokens::default().cookie(&id, &own, &state.settings),
+    )];
     Ok((StatusCode::CREATED, cookie, Answer(body)).into_response())
 }
 
@@ -271,7 +279,10 @@ async fn list(
         limit: 100,
     };
     let tables = state.store.list(listing).await?;
-    let tables: Vec<_> = tables.iter().map(|table| super::mine::summary(table, &[])).collect();
+    let tables: Vec<_> = tables
+        .iter()
+        .map(|table| super::mine::summary(table, &[]))
+        .collect();
     Ok(Answer(json!({ "tables": tables })))
 }
 
@@ -338,14 +349,22 @@ async fn join(
     let room = state.room(&id).await?;
     let name = request.name.trim();
     if name.chars().count() > 40 || name.chars().any(char::is_control) {
-        return Err(ApiError::bad_request("bad_name", "A name has at most 40 letters, on one line."));
+        return Err(ApiError::bad_request(
+            "bad_name",
+            "A name has at most 40 letters, on one line.",
+        ));
     }
     let inside = state.inside(&room).await?;
     if let Some(stored) = &inside.settled.invitation {
-        let stored: TokenHash = stored.parse().map_err(|error: String| ApiError::internal(&error))?;
+        let stored: TokenHash = stored
+            .parse()
+            .map_err(|error: String| ApiError::internal(&error))?;
         let given = request.invitation.as_deref().and_then(Token::read);
         if !given.is_some_and(|token| token.opens(&stored.0)) {
-            return Err(ApiError::forbidden("bad_invitation", "This needs the table's invitation."));
+            return Err(ApiError::forbidden(
+                "bad_invitation",
+                "This needs the table's invitation.",
+            ));
         }
     }
     let own = tokens.own_or_fresh();
@@ -360,7 +379,11 @@ async fn join(
     if taken.is_none() {
         for index in open {
             let seat = Seat(index as u8);
-            match state.store.claim_seat(&id, seat, TokenHash(own.hash()), name).await {
+            match state
+                .store
+                .claim_seat(&id, seat, TokenHash(own.hash()), name)
+                .await
+            {
                 Ok(_) => {
                     taken = Some(seat);
                     break;
@@ -371,12 +394,18 @@ async fn join(
         }
     }
     let Some(seat) = taken else {
-        return Err(ApiError::conflict("seat_taken", "There is no such seat left to take."));
+        return Err(ApiError::conflict(
+            "seat_taken",
+            "There is no such seat left to take.",
+        ));
     };
     // The last to sit down starts the game.
     state.catch_up(&room, 0).await?;
     drop(state.inside(&room).await?);
-    let cookie = [(header::SET_COOKIE, tokens.cookie(&id, &own, &state.settings))];
+    let cookie = [(
+        header::SET_COOKIE,
+        tokens.cookie(&id, &own, &state.settings),
+    )];
     let body = json!({"seat": seat, "token": own.text()});
     Ok((cookie, Answer(body)).into_response())
 }
@@ -408,7 +437,10 @@ async fn session(
     if inside.seats_of(std::slice::from_ref(&token)).is_empty() {
         return Err(wrong());
     }
-    let cookie = [(header::SET_COOKIE, tokens.cookie(&id, &token, &state.settings))];
+    let cookie = [(
+        header::SET_COOKIE,
+        tokens.cookie(&id, &token, &state.settings),
+    )];
     let all: Vec<_> = tokens.all.into_iter().chain([token]).collect();
     let body = json!({"seats": inside.seats_of(&all)});
     Ok((cookie, Answer(body)).into_response())
@@ -436,9 +468,13 @@ async fn legal(
     tokens: Tokens,
 ) -> Result<Answer<Value>, ApiError> {
     let room = state.room(&id).await?;
-    let asker = Asker { tokens: &tokens.all };
+    let asker = Asker {
+        tokens: &tokens.all,
+    };
     let limit = query.limit.unwrap_or(100);
-    play::legal(&state, &room, asker, query.seat, limit).await.map(Answer)
+    play::legal(&state, &room, asker, query.seat, limit)
+        .await
+        .map(Answer)
 }
 
 /// What a draft would be
@@ -456,8 +492,12 @@ async fn preview(
     Json(preview): Json<Preview>,
 ) -> Result<Answer<Value>, ApiError> {
     let room = state.room(&id).await?;
-    let asker = Asker { tokens: &tokens.all };
-    play::preview(&state, &room, asker, preview).await.map(Answer)
+    let asker = Asker {
+        tokens: &tokens.all,
+    };
+    play::preview(&state, &room, asker, preview)
+        .await
+        .map(Answer)
 }
 
 /// Move, resign, offer, take back, ask for a hint
@@ -478,7 +518,9 @@ async fn act(
     Json(act): Json<Act>,
 ) -> Result<Answer<Value>, ApiError> {
     let room = state.room(&id).await?;
-    let asker = Asker { tokens: &tokens.all };
+    let asker = Asker {
+        tokens: &tokens.all,
+    };
     play::act(&state, &room, asker, act).await.map(Answer)
 }
 
@@ -499,7 +541,10 @@ async fn rematch(
     let inside = state.inside(&room).await?;
     let own = inside.seats_of(&tokens.all);
     if own.is_empty() {
-        return Err(ApiError::forbidden("not_your_seat", "Only those who played can play again."));
+        return Err(ApiError::forbidden(
+            "not_your_seat",
+            "Only those who played can play again.",
+        ));
     }
     inside.finished()?;
     let mut setup = inside.setup(now());
@@ -527,7 +572,10 @@ async fn rematch(
     let seats = there.seats_of(&tokens.all);
     let mut headers = HeaderMap::new();
     if let Some(token) = tokens.all.last() {
-        headers.insert(header::SET_COOKIE, tokens.cookie(&next, token, &state.settings));
+        headers.insert(
+            header::SET_COOKIE,
+            tokens.cookie(&next, token, &state.settings),
+        );
     }
     Ok((headers, Answer(json!({"id": next, "seats": seats}))).into_response())
 }

@@ -31,7 +31,9 @@ async fn ponder<T: Send + 'static>(
 ) -> Result<T, ApiError> {
     let free = Arc::clone(&state.thinkers).acquire_owned();
     let patience = state.settings.request_time / 3;
-    let permit = tokio::time::timeout(patience, free).await.map_err(|_| ApiError::busy())?;
+    let permit = tokio::time::timeout(patience, free)
+        .await
+        .map_err(|_| ApiError::busy())?;
     let shared = state.clone();
     let deadline = Instant::now() + state.settings.think_time;
     let done = tokio::task::spawn_blocking(move || {
@@ -61,13 +63,11 @@ async fn tool(
     registry::find(&game)?;
     let mut tools = registry::tools().iter();
     let found = tools.find(|known| known.game == game && known.name == tool);
-    let found = found.ok_or_else(|| {
-        ApiError::not_found("no_such_tool", "This game cannot be asked that.")
-    })?;
+    let found = found
+        .ok_or_else(|| ApiError::not_found("no_such_tool", "This game cannot be asked that."))?;
     let run = found.run;
-    let answer = move |state: &AppState, stop: &dyn Fn() -> bool| {
-        Ok(run(question, &state.shelf, stop)?)
-    };
+    let answer =
+        move |state: &AppState, stop: &dyn Fn() -> bool| Ok(run(question, &state.shelf, stop)?);
     ponder(&state, answer).await.map(Answer)
 }
 
@@ -96,7 +96,9 @@ async fn analysis(
     let answer = move |state: &AppState, stop: &dyn Fn() -> bool| {
         let table = kind.resume(log, &state.shelf)?;
         let turn = table.turn();
-        let seat = seat.filter(|seat| turn.contains(*seat)).or(turn.iter().next());
+        let seat = seat
+            .filter(|seat| turn.contains(*seat))
+            .or(turn.iter().next());
         let seat = seat.ok_or_else(nobody)?;
         let action = table.think(seat, level, stop)?;
         Ok(json!({"ply": ply, "seat": seat, "level": level, "action": action}))
@@ -123,7 +125,10 @@ async fn check_words(
     Json(asked): Json<Words>,
 ) -> Result<Answer<Value>, ApiError> {
     if asked.words.len() > 1_000 {
-        return Err(ApiError::bad_request("too_many_words", "Ask for at most 1,000 words."));
+        return Err(ApiError::bad_request(
+            "too_many_words",
+            "Ask for at most 1,000 words.",
+        ));
     }
     let shelf = Arc::clone(&state.shelf);
     let found = state.compute(move || {

@@ -24,7 +24,10 @@ async fn wait_for(client: &Client, path: &str, fits: impl Fn(&Value) -> bool) ->
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("it did not come about: {}", client.get(path).await.unwrap().text());
+    panic!(
+        "it did not come about: {}",
+        client.get(path).await.unwrap().text()
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -36,7 +39,10 @@ async fn the_computer_answers_by_itself_and_gives_hints() {
         let new = json!({"game": id, "seats": [{"person": ""}, {"computer": level}]});
         let (table, person) = house.table(&new).await;
         let path = format!("/api/tables/{table}");
-        let mut socket = person.socket(&format!("{path}/live?legal=10")).await.unwrap();
+        let mut socket = person
+            .socket(&format!("{path}/live?legal=10"))
+            .await
+            .unwrap();
         let turn = |message: &Value| message["state"]["your_turn"] == true;
         let state = until(&mut socket, turn).await["state"].clone();
         let hint = json!({"id": "h", "act": {"ply": state["ply"], "do": "hint"}});
@@ -50,7 +56,10 @@ async fn the_computer_answers_by_itself_and_gives_hints() {
         let answer = until(&mut socket, |message| message.get("answer").is_some()).await;
         assert!(answer.get("error").is_none(), "{id}: {answer}");
         let over = |state: &Value| state["status"] == "finished";
-        until(&mut socket, |message| message["event"]["seat"] == 1 || over(&message["state"])).await;
+        until(&mut socket, |message| {
+            message["event"]["seat"] == 1 || over(&message["state"])
+        })
+        .await;
         // The record says that a hint was given.
         let events = person.get(&path).await.unwrap();
         assert_eq!(events.status, 200);
@@ -67,9 +76,15 @@ async fn two_computers_play_a_whole_game_over_a_restart() {
         let new = json!({"game": game.info().id, "seats": [computer, computer]});
         let (table, _) = house.table(&new).await;
         let path = format!("/api/tables/{table}");
-        wait_for(&house.stranger(), &path, |state| state["ply"].as_u64() > Some(3)).await;
+        wait_for(&house.stranger(), &path, |state| {
+            state["ply"].as_u64() > Some(3)
+        })
+        .await;
         house = house.restart(Duration::ZERO).await;
-        let state = wait_for(&house.stranger(), &path, |state| state["status"] == "finished").await;
+        let state = wait_for(&house.stranger(), &path, |state| {
+            state["status"] == "finished"
+        })
+        .await;
         assert!(state["outcome"]["places"].is_array());
     }
     house.close().await;
@@ -93,14 +108,21 @@ async fn time_runs_out_also_while_the_server_is_down() {
         let gone_on = |state: &Value| state["ply"].as_u64() > Some(ply);
         let state = wait_for(&stranger, &pair.path, gone_on).await;
         let reason = &state["outcome"]["reason"];
-        assert!(reason == "time_up" || state["status"] == "playing", "{state}");
+        assert!(
+            reason == "time_up" || state["status"] == "playing",
+            "{state}"
+        );
     }
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_computers_do_not_block_the_people() {
-    let house = House::with(Settings { thinkers: 1, ..hasty() }).await;
+    let house = House::with(Settings {
+        thinkers: 1,
+        ..hasty()
+    })
+    .await;
     let game = games()[0];
     let strongest = json!({"computer": game.levels().last().unwrap().id});
     let busy = json!({"game": game.info().id, "seats": [strongest, strongest]});
@@ -128,19 +150,33 @@ async fn a_takeback_against_the_computer_is_free_where_nothing_is_hidden() {
         let path = format!("/api/tables/{table}");
         let before = wait_for(&person, &path, |state| state["your_turn"] == true).await;
         let ply = before["ply"].as_u64().unwrap();
-        let legal = person.get(&format!("{path}/legal?limit=5")).await.unwrap().json();
+        let legal = person
+            .get(&format!("{path}/legal?limit=5"))
+            .await
+            .unwrap()
+            .json();
         let act = async |ply: u64, event: Value| {
             let act = json!({"request": format!("r{ply}"), "ply": ply, "do": event});
             person.post(&format!("{path}/act"), &act).await.unwrap()
         };
-        assert_eq!(act(ply, json!({"move": legal["actions"][0]})).await.status, 200);
+        assert_eq!(
+            act(ply, json!({"move": legal["actions"][0]})).await.status,
+            200
+        );
         let state = wait_for(&person, &path, |state| {
             state["your_turn"] == true || state["status"] == "finished"
         })
         .await;
-        let back = act(state["ply"].as_u64().unwrap(), json!({"ask_takeback": {"to": ply}})).await;
+        let back = act(
+            state["ply"].as_u64().unwrap(),
+            json!({"ask_takeback": {"to": ply}}),
+        )
+        .await;
         if game.info().hidden {
-            assert_eq!((back.status.as_u16(), back.code().as_str()), (422, "takeback_reveals"));
+            assert_eq!(
+                (back.status.as_u16(), back.code().as_str()),
+                (422, "takeback_reveals")
+            );
         } else {
             assert_eq!(back.status, 200, "{}", back.text());
             let after = person.get(&path).await.unwrap().json();

@@ -43,15 +43,25 @@ async fn a_huge_frame_broken_text_and_deep_json_are_refused_in_words() {
     assert_eq!(goodbye(&mut socket).await, 1009, "too large");
 
     let mut socket = open().await;
-    socket.send_raw(Message::Binary(vec![1, 2, 3].into())).await.unwrap();
+    socket
+        .send_raw(Message::Binary(vec![1, 2, 3].into()))
+        .await
+        .unwrap();
     assert_eq!(goodbye(&mut socket).await, 1003, "messages are text");
 
     let mut socket = open().await;
-    let deep = format!("{{\"id\":\"d\",\"preview\":{}{}}}", "[".repeat(5_000), "]".repeat(5_000));
+    let deep = format!(
+        "{{\"id\":\"d\",\"preview\":{}{}}}",
+        "[".repeat(5_000),
+        "]".repeat(5_000)
+    );
     socket.send_raw(Message::text(deep.clone())).await.unwrap();
     let error = until(&mut socket, |message| message.get("error").is_some()).await;
     assert_eq!(error["error"]["code"], "too_deep");
-    socket.send(&json!({"id": "p", "ping": true})).await.unwrap();
+    socket
+        .send(&json!({"id": "p", "ping": true}))
+        .await
+        .unwrap();
     until(&mut socket, |message| message["answer"]["id"] == "p").await;
 
     let headers = [("content-type", "application/json")];
@@ -62,8 +72,14 @@ async fn a_huge_frame_broken_text_and_deep_json_are_refused_in_words() {
         (deep.into_bytes(), 400, "too_deep"),
         (b"".to_vec(), 400, "bad_json"),
     ] {
-        let reply = pair.players[0].send(Method::POST, &path, &headers, body).await.unwrap();
-        assert_eq!((reply.status.as_u16(), reply.code().as_str()), (status, code));
+        let reply = pair.players[0]
+            .send(Method::POST, &path, &headers, body)
+            .await
+            .unwrap();
+        assert_eq!(
+            (reply.status.as_u16(), reply.code().as_str()),
+            (status, code)
+        );
     }
     assert_eq!(picture(&pair).await, before);
     house.close().await;
@@ -82,11 +98,16 @@ async fn a_frame_of_broken_utf_8_ends_the_connection_in_words() {
     );
     stream.write_all(hello.as_bytes()).await.unwrap();
     // A text frame of two bytes, masked with zeros, that is no UTF-8.
-    stream.write_all(&[0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]).await.unwrap();
+    stream
+        .write_all(&[0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe])
+        .await
+        .unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await.unwrap();
     // A close frame with code 1007.
-    let goodbye = answer.windows(4).any(|bytes| bytes[0] == 0x88 && bytes[2..] == [0x03, 0xef]);
+    let goodbye = answer
+        .windows(4)
+        .any(|bytes| bytes[0] == 0x88 && bytes[2..] == [0x03, 0xef]);
     assert!(answer.starts_with(b"HTTP/1.1 101") && goodbye);
     house.close().await;
 }
@@ -152,7 +173,8 @@ async fn thousands_of_mutations_of_valid_messages_change_nothing() {
         let before = picture(&pair).await;
         let valid = [
             json!({"id": "1", "act": {"ply": ply, "do": {"move": action}}}).to_string(),
-            json!({"id": "2", "act": {"ply": ply, "seat": mover, "do": {"move": action}}}).to_string(),
+            json!({"id": "2", "act": {"ply": ply, "seat": mover, "do": {"move": action}}})
+                .to_string(),
         ];
         let live = format!("{}/live", pair.path);
         let mut socket = sender.socket(&live).await.unwrap();
@@ -160,7 +182,10 @@ async fn thousands_of_mutations_of_valid_messages_change_nothing() {
         let mut refused = 0;
         for _ in 0..OVER_SOCKETS {
             let message = mutated(dice.pick(&valid).unwrap(), &mut dice);
-            socket.send_raw(Message::text(message.clone())).await.unwrap();
+            socket
+                .send_raw(Message::text(message.clone()))
+                .await
+                .unwrap();
             loop {
                 match socket.next().await.unwrap() {
                     Some(answer) if answer.get("error").is_some() => {
@@ -180,22 +205,47 @@ async fn thousands_of_mutations_of_valid_messages_change_nothing() {
         assert!(refused > OVER_SOCKETS * 9 / 10, "{refused}");
         let headers = [("content-type", "application/json")];
         let bodies = [
-            ("act", json!({"request": "r", "ply": ply, "do": {"move": action}}).to_string()),
-            ("session", json!({"token": "00112233445566778899aabbccddeeff"}).to_string()),
-            ("join", json!({"invitation": "00112233445566778899aabbccddeeff"}).to_string()),
+            (
+                "act",
+                json!({"request": "r", "ply": ply, "do": {"move": action}}).to_string(),
+            ),
+            (
+                "session",
+                json!({"token": "00112233445566778899aabbccddeeff"}).to_string(),
+            ),
+            (
+                "join",
+                json!({"invitation": "00112233445566778899aabbccddeeff"}).to_string(),
+            ),
         ];
         for _ in 0..OVER_HTTP {
             let (end, body) = dice.pick(&bodies).unwrap();
             let body = mutated(body, &mut dice);
             let path = format!("{}/{end}", pair.path);
-            let reply = sender.send(Method::POST, &path, &headers, body.clone()).await.unwrap();
-            assert!(reply.status.is_client_error(), "{id} {end} {body:?}: {}", reply.text());
-            assert!(is_clear(&reply.json()["error"]), "{id} {end} {body:?}: {}", reply.text());
+            let reply = sender
+                .send(Method::POST, &path, &headers, body.clone())
+                .await
+                .unwrap();
+            assert!(
+                reply.status.is_client_error(),
+                "{id} {end} {body:?}: {}",
+                reply.text()
+            );
+            assert!(
+                is_clear(&reply.json()["error"]),
+                "{id} {end} {body:?}: {}",
+                reply.text()
+            );
         }
         drop(socket);
         assert_eq!(picture(&pair).await, before, "{id}");
         let moved = pair.act(mover, ply, "now", json!({"move": action})).await;
-        assert_eq!(moved.status, 200, "{id}: the table goes on: {}", moved.text());
+        assert_eq!(
+            moved.status,
+            200,
+            "{id}: the table goes on: {}",
+            moved.text()
+        );
     }
     house.close().await;
 }

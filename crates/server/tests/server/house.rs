@@ -41,7 +41,9 @@ impl House {
             let stopped = async {
                 let _ = stopped.await;
             };
-            tilehold_server::serve(listener, state, stopped).await.unwrap();
+            tilehold_server::serve(listener, state, stopped)
+                .await
+                .unwrap();
         });
         House {
             address,
@@ -79,12 +81,16 @@ impl House {
         let reply = self.stranger().post("/api/tables", new).await.unwrap();
         assert_eq!(reply.status, 201, "{}", reply.text());
         let made = reply.json();
-        (word(&made["id"]), Client::with_token(self.address, word(&made["token"])))
+        (
+            word(&made["id"]),
+            Client::with_token(self.address, word(&made["token"])),
+        )
     }
 
     /// A table of `game` with two people, each with a token of their own.
     pub(crate) async fn two(&self, game: &str) -> Pair {
-        self.two_with(json!({"game": game, "seats": [{"person": "Ann"}, "open"]})).await
+        self.two_with(json!({"game": game, "seats": [{"person": "Ann"}, "open"]}))
+            .await
     }
 
     pub(crate) async fn two_with(&self, new: Value) -> Pair {
@@ -93,7 +99,11 @@ impl House {
         let made = reply.json();
         let id = word(&made["id"]);
         let join = json!({"invitation": made["invitation_token"], "name": "Bo"});
-        let joined = self.stranger().post(&format!("/api/tables/{id}/join"), &join).await.unwrap();
+        let joined = self
+            .stranger()
+            .post(&format!("/api/tables/{id}/join"), &join)
+            .await
+            .unwrap();
         assert_eq!(joined.status, 200, "{}", joined.text());
         assert_eq!(joined.json()["seat"], 1);
         Pair {
@@ -143,7 +153,9 @@ impl Pair {
         let legal = self.players[seat].get(&path).await.unwrap();
         let legal = legal.json();
         let actions = legal["actions"].as_array().expect("a list").clone();
-        dice.pick(&actions).expect("there is something to do").clone()
+        dice.pick(&actions)
+            .expect("there is something to do")
+            .clone()
     }
 
     /// Moves for whoever may.
@@ -151,14 +163,19 @@ impl Pair {
         let seat = self.mover().await;
         let ply = self.state(seat).await["ply"].as_u64().unwrap();
         let action = self.some_action(seat, dice).await;
-        let reply = self.act(seat, ply, &format!("m{ply}"), json!({"move": action})).await;
+        let reply = self
+            .act(seat, ply, &format!("m{ply}"), json!({"move": action}))
+            .await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         ply
     }
 }
 
 pub(crate) fn word(value: &Value) -> String {
-    value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_owned()
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("{value} is no text"))
+        .to_owned()
 }
 
 pub(crate) fn games() -> Vec<&'static dyn GameKind> {
@@ -177,5 +194,7 @@ pub(crate) async fn until(socket: &mut Socket, fits: impl Fn(&Value) -> bool) ->
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), wait).await.expect("it comes in time")
+    tokio::time::timeout(Duration::from_secs(30), wait)
+        .await
+        .expect("it comes in time")
 }

@@ -50,8 +50,18 @@ async fn no_frame_tells_a_viewer_more_than_its_view() {
             tokio::join!(play_out(one, &pair.path, 11), play_out(two, &pair.path, 12));
         let public = watching.await.unwrap();
 
-        let text = pair.watcher.get(&format!("{}/transcript", pair.path)).await.unwrap().text();
-        let seed = pair.watcher.get(&format!("{}/seed", pair.path)).await.unwrap().json();
+        let text = pair
+            .watcher
+            .get(&format!("{}/transcript", pair.path))
+            .await
+            .unwrap()
+            .text();
+        let seed = pair
+            .watcher
+            .get(&format!("{}/seed", pair.path))
+            .await
+            .unwrap()
+            .json();
         let seed = word(&seed["seed"]);
         let log = kind.read_transcript(&text, &shelf).unwrap().log();
         let last = log.entries.len();
@@ -59,7 +69,14 @@ async fn no_frame_tells_a_viewer_more_than_its_view() {
         let then: Vec<_> = (1..last)
             .map(|plies| {
                 let entries = log.entries[..plies].to_vec();
-                kind.resume(Log { entries, ..log.clone() }, &shelf).unwrap()
+                kind.resume(
+                    Log {
+                        entries,
+                        ..log.clone()
+                    },
+                    &shelf,
+                )
+                .unwrap()
             })
             .collect();
 
@@ -74,14 +91,21 @@ async fn no_frame_tells_a_viewer_more_than_its_view() {
             for message in told {
                 keys(&message, &mut names);
                 let frame = message.to_string();
-                assert!(!frame.contains(&seed), "{id}: the seed is a secret until the end");
+                assert!(
+                    !frame.contains(&seed),
+                    "{id}: the seed is a secret until the end"
+                );
                 if let Some(state) = message.get("state")
                     && state["status"] == "playing"
                 {
                     let ply = state["ply"].as_u64().unwrap() as usize;
                     let view = then[ply - 1].view(viewer);
                     assert_eq!(state["view"], view, "{id} {viewer:?} before ply {ply}");
-                    assert_eq!(state["scores"], serde_json::json!(then[ply - 1].scores()), "{id}");
+                    assert_eq!(
+                        state["scores"],
+                        serde_json::json!(then[ply - 1].scores()),
+                        "{id}"
+                    );
                     compared += 1;
                 }
                 if let Some(event) = message.get("event") {
@@ -96,7 +120,9 @@ async fn no_frame_tells_a_viewer_more_than_its_view() {
                     }
                 }
             }
-            for secret in ["chance", "seed", "log", "entries", "token", "rack", "hold", "bombs"] {
+            for secret in [
+                "chance", "seed", "log", "entries", "token", "rack", "hold", "bombs",
+            ] {
                 assert!(!names.contains(secret), "{id}: {secret} in {names:?}");
             }
         }

@@ -11,7 +11,10 @@ async fn who_drops_out_resumes_from_any_ply_without_gap_or_repeat() {
     for game in games() {
         let pair = house.two(game.info().id).await;
         let mut dice = Dice::new(3);
-        let mut socket = pair.players[1].socket(&format!("{}/live", pair.path)).await.unwrap();
+        let mut socket = pair.players[1]
+            .socket(&format!("{}/live", pair.path))
+            .await
+            .unwrap();
         until(&mut socket, |message| message.get("state").is_some()).await;
         let mut last = 0;
         for _ in 0..3 {
@@ -59,10 +62,16 @@ async fn the_same_request_does_nothing_twice_and_a_stale_one_nothing_at_all() {
         assert_eq!(pair.state(mover).await["ply"], ply + 1);
 
         let stale = pair.act(mover, ply, "other", action.clone()).await;
-        assert_eq!((stale.status.as_u16(), stale.code().as_str()), (409, "stale_ply"));
+        assert_eq!(
+            (stale.status.as_u16(), stale.code().as_str()),
+            (409, "stale_ply")
+        );
         assert_eq!(stale.json()["error"]["ply"], ply + 1);
         let early = pair.act(mover, ply + 7, "early", action.clone()).await;
-        assert_eq!((early.status.as_u16(), early.code().as_str()), (409, "stale_ply"));
+        assert_eq!(
+            (early.status.as_u16(), early.code().as_str()),
+            (409, "stale_ply")
+        );
         assert_eq!(early.json()["error"]["ply"], ply + 1);
         // The other seat's request of the same name is another request.
         let other = pair.act(1 - mover, ply, "same", action).await;
@@ -97,8 +106,14 @@ async fn streams_tell_the_same_as_sockets() {
     let house = House::open().await;
     let game = games()[0].info().id;
     let pair = house.two(game).await;
-    let mut lines = pair.players[0].lines(&format!("{}/events", pair.path)).await.unwrap();
-    let mut socket = pair.players[0].socket(&format!("{}/live", pair.path)).await.unwrap();
+    let mut lines = pair.players[0]
+        .lines(&format!("{}/events", pair.path))
+        .await
+        .unwrap();
+    let mut socket = pair.players[0]
+        .socket(&format!("{}/live", pair.path))
+        .await
+        .unwrap();
     let mut dice = Dice::new(6);
     for _ in 0..4 {
         pair.move_on(&mut dice).await;
@@ -137,7 +152,10 @@ async fn everybody_sees_who_is_here() {
     let watcher = pair.watcher.socket(&live).await.unwrap();
     until(&mut one, |message| message["table"]["watchers"] == 1).await;
     drop((two, watcher));
-    until(&mut one, |message| here(message) == false && message["table"]["watchers"] == 0).await;
+    until(&mut one, |message| {
+        here(message) == false && message["table"]["watchers"] == 0
+    })
+    .await;
     house.close().await;
 }
 
@@ -155,7 +173,15 @@ async fn one_token_follows_all_its_tables() {
     let public = house.stranger().get("/api/tables").await.unwrap().json();
     assert_eq!(public["tables"][0]["id"], id);
     let join = format!("/api/tables/{id}/join");
-    assert_eq!(house.stranger().post(&join, &json!({"name": "Bo"})).await.unwrap().status, 200);
+    assert_eq!(
+        house
+            .stranger()
+            .post(&join, &json!({"name": "Bo"}))
+            .await
+            .unwrap()
+            .status,
+        200
+    );
     loop {
         let line = stream.next().await.unwrap().unwrap();
         if line["table"]["your_turn"] == true {
@@ -165,6 +191,9 @@ async fn one_token_follows_all_its_tables() {
     }
     let mine = bot.get("/api/my/tables").await.unwrap().json();
     assert_eq!(mine["tables"][0]["seats"][1]["name"], "Bo");
-    assert_eq!(house.stranger().get("/api/my/tables").await.unwrap().status, 401);
+    assert_eq!(
+        house.stranger().get("/api/my/tables").await.unwrap().status,
+        401
+    );
     house.close().await;
 }

@@ -22,16 +22,40 @@ async fn a_finished_game_is_replayed_downloaded_and_checked() {
         let ask = |end: String| format!("{}/{end}", pair.path);
         for end in ["transcript", "seed"] {
             let early = pair.players[0].get(&ask(end.into())).await.unwrap();
-            assert_eq!((early.status.as_u16(), early.code().as_str()), (409, "not_over"), "{end}");
+            assert_eq!(
+                (early.status.as_u16(), early.code().as_str()),
+                (409, "not_over"),
+                "{end}"
+            );
         }
         for (ply, view) in &views {
-            let then = pair.players[1].get(&ask(format!("positions/{ply}"))).await.unwrap();
-            assert_eq!(&then.json()["view"], view, "{}: what seat 1 saw then", game.info().id);
+            let then = pair.players[1]
+                .get(&ask(format!("positions/{ply}")))
+                .await
+                .unwrap();
+            assert_eq!(
+                &then.json()["view"],
+                view,
+                "{}: what seat 1 saw then",
+                game.info().id
+            );
         }
-        assert_eq!(pair.players[1].get(&ask("positions/99".into())).await.unwrap().status, 404);
+        assert_eq!(
+            pair.players[1]
+                .get(&ask("positions/99".into()))
+                .await
+                .unwrap()
+                .status,
+            404
+        );
         assert_eq!(pair.act(0, 6, "r", json!("resign")).await.status, 200);
 
-        let text = pair.watcher.get(&ask("transcript".into())).await.unwrap().text();
+        let text = pair
+            .watcher
+            .get(&ask("transcript".into()))
+            .await
+            .unwrap()
+            .text();
         let verification = game.verify(&text, &Shelf::standard());
         assert!(verification.passed(), "{verification:?}");
         let seed = pair.watcher.get(&ask("seed".into())).await.unwrap().json();
@@ -45,7 +69,10 @@ async fn a_finished_game_is_replayed_downloaded_and_checked() {
             .await
             .unwrap();
         let checked = checked.json();
-        assert_eq!((&checked["passed"], &checked["plies"]), (&json!(true), &json!(7)));
+        assert_eq!(
+            (&checked["passed"], &checked["plies"]),
+            (&json!(true), &json!(7))
+        );
         assert_eq!(checked["events"].as_array().unwrap().len(), 7);
         let tampered = text.replace(&word(&seed["seed"]), &"0".repeat(64));
         let checked = house
@@ -79,7 +106,10 @@ async fn the_computer_says_afterwards_what_it_would_have_done() {
         }
         let ask = |ply: u32| format!("{}/analysis/{ply}", pair.path);
         let early = pair.players[0].get(&ask(1)).await.unwrap();
-        assert_eq!((early.status.as_u16(), early.code().as_str()), (409, "not_over"));
+        assert_eq!(
+            (early.status.as_u16(), early.code().as_str()),
+            (409, "not_over")
+        );
         assert_eq!(pair.act(0, 3, "r", json!("resign")).await.status, 200);
         let analysis = pair.watcher.get(&ask(2)).await.unwrap();
         assert_eq!(analysis.status, 200, "{}", analysis.text());
@@ -96,10 +126,22 @@ async fn every_tool_of_every_game_answers_its_own_example() {
     let mut answered = 0;
     for game in games["games"].as_array().unwrap() {
         for tool in game["tools"].as_array().unwrap() {
-            let path = format!("/api/games/{}/tools/{}", word(&game["id"]), word(&tool["id"]));
-            let reply = house.stranger().post(&path, &tool["example"]).await.unwrap();
+            let path = format!(
+                "/api/games/{}/tools/{}",
+                word(&game["id"]),
+                word(&tool["id"])
+            );
+            let reply = house
+                .stranger()
+                .post(&path, &tool["example"])
+                .await
+                .unwrap();
             assert_eq!(reply.status, 200, "{path}: {}", reply.text());
-            let bad = house.stranger().post(&path, &json!([[["nonsense"]]])).await.unwrap();
+            let bad = house
+                .stranger()
+                .post(&path, &json!([[["nonsense"]]]))
+                .await
+                .unwrap();
             assert_eq!(bad.status, 422, "{path}: {}", bad.text());
             answered += 1;
         }
@@ -107,7 +149,10 @@ async fn every_tool_of_every_game_answers_its_own_example() {
     assert_eq!(answered, tilehold_games::registry::tools().len());
     let none = format!("/api/games/{}/tools/none", word(&games["games"][0]["id"]));
     let none = house.stranger().post(&none, &json!({})).await.unwrap();
-    assert_eq!((none.status.as_u16(), none.code().as_str()), (404, "no_such_tool"));
+    assert_eq!(
+        (none.status.as_u16(), none.code().as_str()),
+        (404, "no_such_tool")
+    );
     house.close().await;
 }
 
@@ -115,9 +160,20 @@ async fn every_tool_of_every_game_answers_its_own_example() {
 async fn words_are_looked_up_in_a_list() {
     let house = House::open().await;
     let ask = json!({"words": ["tile", "Hold", "xqz"]});
-    let reply = house.stranger().post("/api/word-lists/everyday/check", &ask).await.unwrap();
-    assert_eq!(reply.json(), json!({"words": {"tile": true, "Hold": true, "xqz": false}}));
-    let none = house.stranger().post("/api/word-lists/klingon/check", &ask).await.unwrap();
+    let reply = house
+        .stranger()
+        .post("/api/word-lists/everyday/check", &ask)
+        .await
+        .unwrap();
+    assert_eq!(
+        reply.json(),
+        json!({"words": {"tile": true, "Hold": true, "xqz": false}})
+    );
+    let none = house
+        .stranger()
+        .post("/api/word-lists/klingon/check", &ask)
+        .await
+        .unwrap();
     assert_eq!(none.code(), "no_such_list");
     house.close().await;
 }
