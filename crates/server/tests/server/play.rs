@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tilehold_engine::{Dice, Random};
 use tilehold_server::client::{Client, Socket};
 
-use crate::house::{House, games, until};
+use crate::house::{House, games, later_half, until};
 
 /// A game that goes on for longer than this is given up.
 const LONGEST: u64 = 300;
@@ -41,7 +41,12 @@ pub(crate) async fn play_out(client: &Client, path: &str, number: u64) -> Vec<Va
 async fn act(socket: &mut Socket, state: &Value, dice: &mut Dice) {
     let ply = state["ply"].as_u64().unwrap();
     let legal = state["legal"].as_array().expect("legal actions come along");
-    let event = match dice.pick(legal) {
+    let choice = if ply < 12 {
+        later_half(legal)
+    } else {
+        &legal[..]
+    };
+    let event = match dice.pick(choice) {
         Some(action) if ply < LONGEST => json!({"move": action}),
         _ => json!("resign"),
     };
