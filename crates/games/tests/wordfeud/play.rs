@@ -29,7 +29,10 @@ fn there_are_104_tiles_with_two_blanks_in_every_language() {
 #[test]
 fn the_first_word_covers_the_centre_which_has_no_bonus() {
     let mut table = Table::new("english", ["WORDFEU", "CRANEST"], HOLD);
-    assert_eq!(table.state.board.premium(Coord::new(7, 7)).number(), Some(0));
+    assert_eq!(
+        table.state.board.premium(Coord::new(7, 7)).number(),
+        Some(0)
+    );
     assert_eq!(table.refused("A1 across WORD"), "not_on_centre");
     assert_eq!(table.refused("I8 across WORD"), "not_on_centre");
     // W4 O1 R1 D2 on H8 to K8: no bonus square among them.
@@ -54,7 +57,10 @@ fn both_words_through_a_tile_count_and_word_bonuses_multiply() {
     let score = table.play("M8 down SEAT").unwrap();
     let words: Vec<&str> = score.words.iter().map(|word| word.word.as_str()).collect();
     assert_eq!(words, ["SEAT", "CRANES"]);
-    assert_eq!(score.points, score.words.iter().map(|word| word.points).sum::<i32>());
+    assert_eq!(
+        score.points,
+        score.words.iter().map(|word| word.points).sum::<i32>()
+    );
 }
 
 #[test]
@@ -78,7 +84,11 @@ fn later_words_touch_a_tile_and_every_word_is_in_the_list() {
 fn a_blank_may_stand_for_any_letter_also_one_without_a_tile() {
     let mut table = Table::new("norwegian", ["QUIZ*AB", "EEEEEEE"], HOLD);
     let set = &table.game.rules().tiles;
-    assert_eq!(set.counts()[26], 0, "there is no Z among the Norwegian tiles");
+    assert_eq!(
+        set.counts()[26],
+        0,
+        "there is no Z among the Norwegian tiles"
+    );
     let mut table2 = Table::new("norwegian", ["JA**ÆØÅ", "EEEEEEE"], HOLD);
     // A blank is worth nothing.
     assert_eq!(table2.points("H8 across Ja"), 4);
@@ -95,12 +105,20 @@ fn a_blank_without_a_letter_is_refused() {
     let view = table.game.view(&table.state, Viewer::Seat(Seat(0)));
     let preview = table.game.preview(&view, Seat(0), draft);
     assert!(!preview.legal);
-    assert!(preview.faults.iter().any(|fault| fault.code == "blank_without_letter"));
+    assert!(
+        preview
+            .faults
+            .iter()
+            .any(|fault| fault.code == "blank_without_letter")
+    );
 }
 
 #[test]
 fn a_random_board_has_the_same_kinds_of_bonus() {
-    let options = Options { board: BonusSquares::Random, ..Options::default() };
+    let options = Options {
+        board: BonusSquares::Random,
+        ..Options::default()
+    };
     let game = Wordfeud::open(options, 2, &Shelf::standard()).unwrap();
     let state = game.deal(&mut Chance::of_ply(&Seed::from_text("random"), 0));
     let count = |board: &tilehold_crossword::Board| {
@@ -123,6 +141,8 @@ fn a_list_of_another_alphabet_is_refused() {
         words: Some("english".to_owned()),
         ..Options::default()
     };
-    let refusal = Wordfeud::open(options, 2, &Shelf::standard()).err().unwrap();
+    let refusal = Wordfeud::open(options, 2, &Shelf::standard())
+        .err()
+        .unwrap();
     assert_eq!(refusal.code, "bad_options");
 }
