@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::output::Output;
+use crate::output::{Answer, Output};
 
 /// Five tile games: play, host, build bots, study.
 #[derive(Parser)]
@@ -30,9 +30,10 @@ use crate::output::Output;
     name = "tilehold",
     version,
     about,
-    after_help = "Without a command it serves the site, as tilehold serve does.\n\nExit codes: 0 yes or done, 1 no (a word that is not in the list, a check that \
-                  failed), 2 bad use or an error.\n\nHelp on a command, with examples: tilehold \
-                  COMMAND --help"
+    after_help = "Without a command it serves the site, as tilehold serve does.\n\n\
+                  Exit codes: 0 yes or done, 1 no (a word that is not in the list, a check that \
+                  failed), 2 bad use or an error.\n\n\
+                  Help on a command, with examples: tilehold COMMAND --help"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -60,13 +61,12 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let mut cli = Cli::parse();
-    if cli.command.is_none() {
-        cli = Cli::parse_from(["tilehold", "serve"]);
-    }
+    // Without a command it serves, with the settings that the environment gives.
+    let command = Cli::parse().command;
+    let command = command.or_else(|| Cli::parse_from(["tilehold", "serve"]).command);
     let mut output = Output::new();
-    let answer = match cli.command {
-        None => Ok(output::Answer::Yes),
+    let answer = match command {
+        None => Ok(Answer::Yes),
         Some(Command::Serve(args)) => serve::run(args, &mut output),
         Some(Command::Analyse(args)) => analyse::run(&args, &mut output),
         Some(Command::Games(args)) => games::run(&args, &mut output),

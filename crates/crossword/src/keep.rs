@@ -28,7 +28,7 @@ pub fn kept_value(keeping: &impl Keeping, tiles: &[u8]) -> i32 {
 }
 
 /// A value for each tile by how many of it are kept before it, and for each pair of different tiles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeepTable {
     /// `first[t]` for the first tile `t`, blanks under 0.
     pub first: [i16; 32],
@@ -36,16 +36,6 @@ pub struct KeepTable {
     pub again: [i16; 32],
     /// `pairs[t][u]` for keeping `t` and `u` together, the same both ways; once, however many there are of each.
     pub pairs: [[i16; 32]; 32],
-}
-
-impl Default for KeepTable {
-    fn default() -> Self {
-        Self {
-            first: [0; 32],
-            again: [0; 32],
-            pairs: [[0; 32]; 32],
-        }
-    }
 }
 
 impl Keeping for KeepTable {

@@ -25,8 +25,12 @@ pub struct Tool {
     pub example: &'static str,
     /// Answers a question. Its effort is bounded, and when `stop` says so it answers at once with
     /// the best it has.
-    pub run: fn(question: Value, shelf: &Shelf, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>,
+    pub run: Answer,
 }
+
+/// How a tool answers a question.
+pub type Answer =
+    fn(question: Value, shelf: &Shelf, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>;
 
 static TOOLS: &[Tool] = &[
     Tool {

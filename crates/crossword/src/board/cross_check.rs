@@ -29,7 +29,7 @@ pub fn cross_check(graph: &PlayGraph, before: &[u8], after: &[u8]) -> LetterSet 
         let node = middle.iter().fold(node, |node, &tile| {
             graph.step(node, u32::from(letter_of(tile)))
         });
-        found |= u32::from(node.endings >> letter_of(last) & 1) << letter;
+        found |= (node.endings >> letter_of(last) & 1) << letter;
     }
     found
 }

@@ -144,9 +144,8 @@ impl Following {
             let mut news = Vec::new();
             let due = self.swept.map(|swept| swept + SWEEP);
             let look = async {
-                match due {
-                    Some(due) => tokio::time::sleep_until(due).await,
-                    None => (),
+                if let Some(due) = due {
+                    tokio::time::sleep_until(due).await;
                 }
             };
             let state = self.state.clone();

@@ -96,7 +96,7 @@ impl<'a, 'b> Endgame<'a, 'b> {
             return Ok(self.rest(&other) - self.rest(&own));
         }
         self.left = self.left.checked_sub(1).ok_or(OutOfEffort)?;
-        if self.left % 16 == 0 && self.thinking.stop() {
+        if self.left.is_multiple_of(16) && self.thinking.stop() {
             return Err(OutOfEffort);
         }
         let mut best = WORST;
