@@ -1,18 +1,22 @@
 //! `tilehold`: the one binary.
 
+mod analyse;
 mod archive;
 mod completions;
+mod crossword;
 mod games;
 mod input;
 mod kalida;
 mod lexicon;
 mod loadtest;
+mod moves;
 mod notice;
 mod output;
 mod pathfinder;
 mod selfplay;
 mod serve;
 mod verify;
+mod wordfeud;
 
 use std::process::ExitCode;
 
@@ -38,9 +42,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Analyse(analyse::Args),
     Games(games::Args),
     Kalida(kalida::Args),
     Lexicon(lexicon::Args),
+    Moves(moves::Args),
     Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
@@ -48,6 +54,7 @@ enum Command {
     Export(archive::ExportArgs),
     Import(archive::ImportArgs),
     Loadtest(loadtest::Args),
+    Wordfeud(wordfeud::Args),
     Completions(completions::Args),
     Notice(notice::Args),
 }
@@ -61,9 +68,11 @@ fn main() -> ExitCode {
     let answer = match cli.command {
         None => Ok(output::Answer::Yes),
         Some(Command::Serve(args)) => serve::run(args, &mut output),
+        Some(Command::Analyse(args)) => analyse::run(&args, &mut output),
         Some(Command::Games(args)) => games::run(&args, &mut output),
         Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
         Some(Command::Lexicon(args)) => lexicon::run(&args, &mut output),
+        Some(Command::Moves(args)) => moves::run(&args, &mut output),
         Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
@@ -71,6 +80,7 @@ fn main() -> ExitCode {
         Some(Command::Export(args)) => archive::export(&args, &mut output),
         Some(Command::Import(args)) => archive::import(&args, &mut output),
         Some(Command::Loadtest(args)) => loadtest::run(&args, &mut output),
+        Some(Command::Wordfeud(args)) => wordfeud::run(&args, &mut output),
         Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),
     };

@@ -14,6 +14,12 @@ impl Hold {
         Self { tiles }
     }
 
+    /// A hold whose tiles are drawn in a known order, for trying out draws: the last of [`tiles`](Self::tiles) with
+    /// number `len - 1`.
+    pub fn in_order(tiles: Vec<u8>) -> Self {
+        Self { tiles }
+    }
+
     /// How many tiles are left.
     pub fn len(&self) -> usize {
         self.tiles.len()

@@ -6,6 +6,7 @@ mod bits;
 mod board;
 pub mod cgp;
 mod coord;
+pub mod gcg;
 pub mod generate;
 mod hold;
 mod keep;

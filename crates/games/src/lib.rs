@@ -7,3 +7,4 @@ pub mod pathfinder;
 pub mod registry;
 pub mod tiles;
 mod tools;
+pub mod wordfeud;

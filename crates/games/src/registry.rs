@@ -7,6 +7,7 @@ use tilehold_lexicon::Shelf;
 static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::khi::Khi>::new(), // the combative crossword
     &Kind::<crate::pathfinder::Pathfinder>::new(), // five words and two wild tiles
+    &Kind::<crate::wordfeud::Wordfeud>::new(), // crosswords with bonus squares
     &Kind::<crate::kalida::Kalida>::new(), // five in a row without edges
     &Kind::<crate::lexibomb::Lexibomb>::new(), // crosswords on a minefield
 ];

@@ -1,0 +1,96 @@
+//! What one viewer knows of a position, and what is told about a draft.
+
+use serde::{Deserialize, Serialize};
+use tilehold_crossword::{Board, Layout, PlayGraph, Rack, RuleSet};
+use tilehold_engine::{Refusal, Seat, Viewer};
+
+use super::play::{Judged, PlayScore};
+use super::state::{Ending, State, Turn};
+use crate::tiles::{RackView, board_rows, read_rows, read_tiles};
+
+/// What one viewer knows: everything but the tiles of others and the hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// The rows of the board, the top row first: `.` for an empty square, a small letter for a blank.
+    pub board: Vec<String>,
+    /// The same rows with the bonus squares: 0 none, 1 and 2 double and triple letter, 3 and 4 double
+    /// and triple word.
+    pub bonus: Vec<String>,
+    /// Each seat's rack.
+    pub racks: Vec<RackView>,
+    /// How many tiles the hold has.
+    pub hold: u8,
+    /// Each seat's points.
+    pub scores: Vec<i32>,
+    /// Scoreless turns in a row; three end the game.
+    pub scoreless: u8,
+    /// The seat to move, or that would be if the game were not over.
+    pub turn: Seat,
+    /// The turn before.
+    pub last: Option<Turn>,
+    /// How the game ended, if it has.
+    pub ending: Option<Ending>,
+}
+
+impl View {
+    pub(super) fn of(state: &State, viewer: Viewer, rules: &RuleSet) -> View {
+        let alphabet = rules.tiles.language().alphabet();
+        let size = state.board.size();
+        let numbers: String = { state.board.squares() }
+            .map(|at| state.board.premium(at).number().unwrap_or(0))
+            .map(|number| char::from(b'0' + number))
+            .collect();
+        View {
+            board: board_rows(&state.board, alphabet),
+            bonus: (0..size)
+                .map(|row| numbers[row * size..][..size].to_owned())
+                .collect(),
+            racks: state.tiles.view(viewer, alphabet),
+            hold: state.tiles.hold().len() as u8,
+            scores: state.scores.clone(),
+            scoreless: state.scoreless,
+            turn: state.turn,
+            last: state.last.clone(),
+            ending: state.ending.clone(),
+        }
+    }
+
+    /// The board of the view.
+    pub(super) fn board(&self, rules: &RuleSet, graph: &PlayGraph) -> Board {
+        let rows = self.board.iter().map(String::as_str);
+        let tiles = read_rows(rows, rules.tiles.language().alphabet()).unwrap_or_default();
+        // A view comes from a state, so its rows can be read.
+        let layout = Layout::parse(&self.bonus.join(" ")).unwrap_or_else(|_| rules.layout.clone());
+        Board::with_tiles(&layout, rules.tiles.points(), graph, &tiles)
+    }
+
+    /// The tiles of a seat, none if they are hidden from this viewer.
+    pub(super) fn rack(&self, seat: Seat, rules: &RuleSet) -> Rack {
+        let rack = self.racks.get(seat.index());
+        let alphabet = rules.tiles.language().alphabet();
+        let tiles = rack.and_then(|rack| read_tiles(rack.tiles.as_deref()?, alphabet));
+        Rack::new(&tiles.unwrap_or_default())
+    }
+}
+
+/// What a draft would be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Preview {
+    /// Whether it may be played.
+    pub legal: bool,
+    /// What it scores, word by word; none while the tiles cannot lie so.
+    pub score: Option<PlayScore>,
+    /// Everything that is wrong with it, each with the squares concerned.
+    pub faults: Vec<Refusal>,
+}
+
+impl Preview {
+    pub(super) fn of(rules: &RuleSet, board: &Board, judged: Judged, graph: &PlayGraph) -> Preview {
+        let placement = judged.placement.as_ref();
+        Preview {
+            legal: judged.faults.is_empty(),
+            score: placement.map(|placement| PlayScore::of(rules, board, placement, graph)),
+            faults: judged.faults,
+        }
+    }
+}
