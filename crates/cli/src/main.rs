@@ -1,17 +1,20 @@
 //! `tilehold`: the one binary.
 
 mod analyse;
+mod archive;
 mod completions;
 mod crossword;
 mod games;
 mod input;
 mod kalida;
 mod lexicon;
+mod loadtest;
 mod moves;
 mod notice;
 mod output;
 mod pathfinder;
 mod selfplay;
+mod serve;
 mod verify;
 mod wordfeud;
 
@@ -27,9 +30,10 @@ use crate::output::{Answer, Output};
     name = "tilehold",
     version,
     about,
-    after_help = "Exit codes: 0 yes or done, 1 no (a word that is not in the list, a check that \
-                  failed), 2 bad use or an error.\n\nHelp on a command, with examples: tilehold \
-                  COMMAND --help"
+    after_help = "Without a command it serves the site, as tilehold serve does.\n\n\
+                  Exit codes: 0 yes or done, 1 no (a word that is not in the list, a check that \
+                  failed), 2 bad use or an error.\n\n\
+                  Help on a command, with examples: tilehold COMMAND --help"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -38,6 +42,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Analyse(analyse::Args),
     Games(games::Args),
     Kalida(kalida::Args),
@@ -46,19 +51,23 @@ enum Command {
     Pathfinder(pathfinder::Args),
     Selfplay(selfplay::Args),
     Verify(verify::Args),
+    Backup(archive::BackupArgs),
+    Export(archive::ExportArgs),
+    Import(archive::ImportArgs),
+    Loadtest(loadtest::Args),
     Wordfeud(wordfeud::Args),
     Completions(completions::Args),
     Notice(notice::Args),
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    // Without a command it serves, with the settings that the environment gives.
+    let command = Cli::parse().command;
+    let command = command.or_else(|| Cli::parse_from(["tilehold", "serve"]).command);
     let mut output = Output::new();
-    let answer = match cli.command {
-        None => Cli::command()
-            .print_help()
-            .map(|()| Answer::Yes)
-            .map_err(anyhow::Error::from),
+    let answer = match command {
+        None => Ok(Answer::Yes),
+        Some(Command::Serve(args)) => serve::run(args, &mut output),
         Some(Command::Analyse(args)) => analyse::run(&args, &mut output),
         Some(Command::Games(args)) => games::run(&args, &mut output),
         Some(Command::Kalida(args)) => kalida::run(&args, &mut output),
@@ -67,6 +76,10 @@ fn main() -> ExitCode {
         Some(Command::Pathfinder(args)) => pathfinder::run(&args, &mut output),
         Some(Command::Selfplay(args)) => selfplay::run(&args, &mut output),
         Some(Command::Verify(args)) => verify::run(&args, &mut output),
+        Some(Command::Backup(args)) => archive::backup(&args),
+        Some(Command::Export(args)) => archive::export(&args, &mut output),
+        Some(Command::Import(args)) => archive::import(&args, &mut output),
+        Some(Command::Loadtest(args)) => loadtest::run(&args, &mut output),
         Some(Command::Wordfeud(args)) => wordfeud::run(&args, &mut output),
         Some(Command::Notice(notice::Args {})) => notice::run(&mut output),
         Some(Command::Completions(args)) => completions::run(&args, &mut output, Cli::command()),

@@ -1,8 +1,8 @@
 //! Lexibomb: crosswords on a minefield.
 //!
-//! The rules in the order of the book: [`setup`]; [`play`] (what is legal), [`minefield`] (bombs,
-//! numbers and how squares open), [`scoring`]; [`state`] (turns, exchange, the end). [`odds`] works
-//! out where bombs are likely; [`bot`] plays.
+//! The rules in the order of the book: `setup`; `play` (what is legal), `minefield` (bombs,
+//! numbers and how squares open), `scoring`; `state` (turns, exchange, the end). `odds` works
+//! out where bombs are likely; `bot` plays.
 
 mod bot;
 mod minefield;

@@ -6,4 +6,5 @@ pub mod lexibomb;
 pub mod pathfinder;
 pub mod registry;
 pub mod tiles;
+mod tools;
 pub mod wordfeud;

@@ -1,6 +1,8 @@
 //! The one place that names all games. Adding a game adds a line here.
 
+use serde_json::Value;
 use tilehold_engine::{GameKind, Kind, Refusal};
+use tilehold_lexicon::Shelf;
 
 static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::khi::Khi>::new(), // the combative crossword
@@ -9,6 +11,55 @@ static GAMES: &[&dyn GameKind] = &[
     &Kind::<crate::kalida::Kalida>::new(), // five in a row without edges
     &Kind::<crate::lexibomb::Lexibomb>::new(), // crosswords on a minefield
 ];
+
+/// Something that a game can be asked beside a table: to judge, solve, list or analyse a position
+/// that somebody writes down. Programs that name no game offer all of them.
+pub struct Tool {
+    /// The game's id.
+    pub game: &'static str,
+    /// The name for programs, such as `analyse`.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub sentence: &'static str,
+    /// A question that it answers, as JSON, to try it with.
+    pub example: &'static str,
+    /// Answers a question. Its effort is bounded, and when `stop` says so it answers at once with
+    /// the best it has.
+    pub run: Answer,
+}
+
+/// How a tool answers a question.
+pub type Answer =
+    fn(question: Value, shelf: &Shelf, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>;
+
+static TOOLS: &[Tool] = &[
+    Tool {
+        game: "pathfinder",
+        name: "judge",
+        sentence: "Judges up to five answers on a board, in order.",
+        example: r#"{"board": "cats/o*er/dn*g/pium", "words": ["code", "aced"]}"#,
+        run: crate::tools::pathfinder_judge,
+    },
+    Tool {
+        game: "pathfinder",
+        name: "solve",
+        sentence: "Finds the best five words that can be typed on a board.",
+        example: r#"{"board": "cats/o*er/dn*g/pium"}"#,
+        run: crate::tools::pathfinder_solve,
+    },
+    Tool {
+        game: "kalida",
+        name: "analyse",
+        sentence: "Says who wins a position, and what each move in it is worth.",
+        example: r#"{"moves": "c3 d4 c4", "options": {"wrap": true}}"#,
+        run: crate::tools::kalida_analyse,
+    },
+];
+
+/// What can be asked of the games beside their tables.
+pub fn tools() -> &'static [Tool] {
+    TOOLS
+}
 
 /// All games, in the order they are shown.
 pub fn all() -> &'static [&'static dyn GameKind] {

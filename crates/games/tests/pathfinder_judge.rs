@@ -22,11 +22,11 @@ fn trails(tiles: &[u8; 16], letters: &[u8]) -> Vec<Trail> {
     for &letter in letters {
         let mut longer = Vec::new();
         for trail in &all {
-            for cell in 0..16 {
+            for (cell, tile) in tiles.iter().enumerate() {
                 let near = trail.last().is_none_or(|&last: &usize| {
                     (last / 4).abs_diff(cell / 4) <= 1 && (last % 4).abs_diff(cell % 4) <= 1
                 });
-                if near && !trail.contains(&cell) && [0, letter].contains(&tiles[cell]) {
+                if near && !trail.contains(&cell) && [0, letter].contains(tile) {
                     let mut next = trail.clone();
                     next.push(cell);
                     longer.push(next);

@@ -274,3 +274,50 @@ fn seats_from_list<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<
         None => Ok(seats.into_iter().collect()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_hash_is_written_as_64_digits() {
+        let mut hash = [0; 32];
+        hash[..3].copy_from_slice(&[0xff, 0, 0x1a]);
+        let text = TokenHash(hash).to_string();
+        assert!(text.starts_with("ff001a00") && text.len() == 64);
+        assert_eq!(text.parse(), Ok(TokenHash(hash)));
+        for bad in [
+            "",
+            &text[1..],
+            &format!("{text}0"),
+            &"é".repeat(32),
+            &"g".repeat(64),
+        ] {
+            assert!(bad.parse::<TokenHash>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn seats_are_kept_as_bits() {
+        for bits in 0..256 {
+            assert_eq!(seat_bits(seats_of_bits(bits)), bits);
+        }
+        assert_eq!(seat_bits(Seats::only(Seat(2))), 4);
+    }
+
+    #[test]
+    fn a_standing_is_the_same_after_being_written_down() {
+        let standing = Standing {
+            turn: Seats::first(3).without(Seat(1)),
+            outcome: Some(serde_json::json!({"drawn": true})),
+            due: Due {
+                computer: None,
+                clock: Some(5),
+            },
+        };
+        let text = serde_json::to_string(&standing).unwrap();
+        assert_eq!(serde_json::from_str::<Standing>(&text).unwrap(), standing);
+        let far = text.replace("[0,2]", "[0,9]");
+        assert!(serde_json::from_str::<Standing>(&far).is_err(), "{far}");
+    }
+}

@@ -162,6 +162,8 @@ struct Writer {
 
 /// Why a transaction did not succeed.
 enum Failure {
+    /// It could not even begin, and the next could not either.
+    NoConnection(String),
     /// It was undone.
     Undone(String),
     /// The connection was lost while it was committed.
@@ -201,9 +203,13 @@ impl Writer {
             self.finish(batch.drain(..), &together);
             return;
         }
-        for mut job in batch.drain(..) {
+        let mut jobs = batch.drain(..);
+        while let Some(mut job) = jobs.next() {
             let alone = self.transact(std::slice::from_mut(&mut job)).await;
             self.finish([job], &alone);
+            if let Err(Failure::NoConnection(_)) = alone {
+                self.finish(jobs.by_ref(), &alone);
+            }
         }
     }
 
@@ -214,7 +220,9 @@ impl Writer {
     ) {
         let committed = match outcome {
             Ok(()) => Ok(()),
-            Err(Failure::Undone(why) | Failure::Unknown(why)) => Err(why.as_str()),
+            Err(Failure::NoConnection(why) | Failure::Undone(why) | Failure::Unknown(why)) => {
+                Err(why.as_str())
+            }
         };
         let changes = jobs.into_iter().filter_map(|job| job.finish(committed));
         self.hints.changed(changes.collect());
@@ -224,7 +232,10 @@ impl Writer {
         let undone = |error: StoreError| Failure::Undone(error.to_string());
         let mut own = match self.connection.take() {
             Some(connection) => connection,
-            None => self.address.connect().await.map_err(undone)?,
+            None => {
+                let connected = self.address.connect().await;
+                connected.map_err(|error| Failure::NoConnection(error.to_string()))?
+            }
         };
         let mut connection = own.lend();
         connection.begin().await.map_err(undone)?;

@@ -77,12 +77,12 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
     for first in first_moves(&args.first, &solver)? {
         let name = format!("{}-{}", file_stem(&rules), first.name(rules.size));
         let path = args.dir.join(format!("{name}.json"));
-        if let Some(known) = read_result(&path)? {
-            writeln!(
-                output,
-                "{name}: {} (kept)",
-                known["value"].as_str().unwrap_or("?")
-            )?;
+        let kept = args.dir.join(format!("{name}.proof")).exists();
+        if let Some(known) = read_result(&path)?
+            && (kept || args.moves == 0)
+        {
+            let value = known["value"].as_str().unwrap_or("?");
+            writeln!(output, "{name}: {value} (known already)")?;
             continue;
         }
         let start = Instant::now();

@@ -90,7 +90,7 @@ pub fn analyse(
         Worth::Win(_) if !matches!(found, Worth::Win(_)) => (
             whole,
             solver
-                .keeping_move(&questions(position).0, effort, stop)
+                .suggest(&questions(position).0, effort, stop)
                 .1
                 .or(best),
         ),

@@ -10,11 +10,11 @@ use super::position::Position;
 use super::solver::{Chances, Effort, Question};
 
 /// Positions looked at to find a win. Together with the rest this stays within two seconds on one core.
-const TO_WIN: u64 = 250_000;
+const TO_WIN: u64 = 60_000;
 /// Positions looked at to find out whether the other can be held.
-const TO_HOLD: u64 = 250_000;
+const TO_HOLD: u64 = 120_000;
 /// Positions looked at for each of several moves.
-const EACH_MOVE: u64 = 25_000;
+const EACH_MOVE: u64 = 6_000;
 
 /// The cell that the top level takes.
 pub(super) fn choose(
@@ -35,32 +35,30 @@ pub(super) fn choose(
     }
     let (win, loss) = questions(position);
     let effort = |nodes| Effort::nodes(scaled(nodes, game.rules()));
-    if let (Chances::Wins { .. }, Some(cell)) = solver.keeping_move(&win, effort(TO_WIN), stop)
+    if let (Chances::Wins { .. }, Some(cell)) = solver.suggest(&win, effort(TO_WIN), stop)
         && allowed(&cell)
     {
         return cell;
     }
-    // A win of the other that is plain to see leaves few moves; look at these alone.
-    let tried = best.iter().copied().take(10);
-    let mut doubtful = None;
-    let mut lost = Vec::new();
-    for cell in tried {
-        match chances_after(solver, position, cell, effort(EACH_MOVE), stop) {
-            Chances::Held => return cell,
-            Chances::Unknown => doubtful = doubtful.or(Some(cell)),
-            Chances::Wins { .. } => lost.push(cell),
+    let (chances, suggested) = solver.suggest(&loss, effort(TO_HOLD), stop);
+    let suggested = suggested.filter(allowed).unwrap_or(best[0]);
+    match chances {
+        // Of the moves that hold, the one that makes most trouble.
+        Chances::Held => {
+            let holds = |cell: &Cell| {
+                chances_after(solver, position, *cell, effort(EACH_MOVE), stop) == Chances::Held
+            };
+            return best
+                .iter()
+                .copied()
+                .take(6)
+                .find(holds)
+                .unwrap_or(suggested);
         }
+        Chances::Unknown => return suggested,
+        Chances::Wins { .. } => {}
     }
-    let (chances, held) = solver.keeping_move(&loss, effort(TO_HOLD), stop);
-    if let (Chances::Held, Some(cell)) = (chances, held)
-        && allowed(&cell)
-    {
-        return cell;
-    }
-    if let (Some(cell), false) = (doubtful, matches!(chances, Chances::Wins { .. })) {
-        return cell;
-    }
-    // Everything may be lost: hold out longest.
+    // Everything is lost: hold out longest.
     let delay = |cell: Cell| {
         let after = Question {
             attacker: win.defender,

@@ -101,12 +101,12 @@ impl Bot<Kalida> for Player {
 /// How likely a line of this class is overlooked at a move, in percent.
 fn overlooked(strength: Strength, class: LineClass) -> u32 {
     let [medium, hard] = match class {
-        LineClass::Row | LineClass::Column => [4, 1],
-        LineClass::Diagonal => [10, 2],
-        LineClass::WrappedRow | LineClass::WrappedColumn => [18, 5],
-        LineClass::WrappedDiagonal => [24, 8],
-        LineClass::BouncedOnce => [32, 12],
-        LineClass::BouncedTwice => [45, 18],
+        LineClass::Row | LineClass::Column => [4, 2],
+        LineClass::Diagonal => [10, 5],
+        LineClass::WrappedRow | LineClass::WrappedColumn => [18, 10],
+        LineClass::WrappedDiagonal => [24, 15],
+        LineClass::BouncedOnce => [32, 22],
+        LineClass::BouncedTwice => [45, 32],
     };
     match strength {
         Strength::Medium => medium,
@@ -259,9 +259,9 @@ fn extra_hard(
         return cell;
     }
     let plan = Plan {
-        win_within: 9,
-        loss_within: 6,
-        effort: Effort::nodes(6_000),
+        win_within: 11,
+        loss_within: 8,
+        effort: Effort::nodes(12_000),
         tries: 12,
     };
     plan.choose(game.solver(), game.lines(), position, open, dice, stop)

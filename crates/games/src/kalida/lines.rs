@@ -117,7 +117,7 @@ fn round_the_torus(start: Cell, (down, right): (i8, i8), size: u8) -> Option<Lin
     let (mut row, mut column) = (start.row(size) as i8, start.column(size) as i8);
     let mut path = [start; LINE_LENGTH];
     let mut wraps = Vec::new();
-    for i in 1..LINE_LENGTH {
+    for (i, next) in path.iter_mut().enumerate().skip(1) {
         row += down;
         column += right;
         if !(0..n).contains(&row) || !(0..n).contains(&column) {
@@ -125,7 +125,7 @@ fn round_the_torus(start: Cell, (down, right): (i8, i8), size: u8) -> Option<Lin
             row = row.rem_euclid(n);
             column = column.rem_euclid(n);
         }
-        path[i] = Cell::at(row as u8, column as u8, size);
+        *next = Cell::at(row as u8, column as u8, size);
     }
     let class = match ((down, right), wraps.is_empty()) {
         ((0, _), true) => LineClass::Row,
@@ -151,7 +151,7 @@ fn bounced(start: Cell, (mut down, mut right): (i8, i8), size: u8) -> Option<Lin
     let (mut row, mut column) = (start.row(size) as i8, start.column(size) as i8);
     let mut path = [start; LINE_LENGTH];
     let mut bounces = Vec::new();
-    for i in 1..LINE_LENGTH {
+    for (i, next) in path.iter_mut().enumerate().skip(1) {
         let off_row = !inside(row + down);
         let off_column = !inside(column + right);
         if off_row && off_column {
@@ -170,7 +170,7 @@ fn bounced(start: Cell, (mut down, mut right): (i8, i8), size: u8) -> Option<Lin
         }
         row += down;
         column += right;
-        path[i] = Cell::at(row as u8, column as u8, size);
+        *next = Cell::at(row as u8, column as u8, size);
     }
     let class = match bounces.len() {
         1 => LineClass::BouncedOnce,

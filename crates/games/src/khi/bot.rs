@@ -8,7 +8,6 @@ mod strong;
 
 use std::cmp::Reverse;
 
-use tilehold_crossword::tile::BLANK;
 use tilehold_crossword::{Direction, Rack};
 use tilehold_engine::{Bot, Level, Seat};
 
@@ -74,27 +73,32 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The words that it considers; the opening word is a horizontal one from its star. Three blanks
-    /// at once make millions of words, so it never thinks of more than two.
+    /// All words that it considers.
     fn words(&self) -> Vec<Candidate> {
         let mut words = Vec::new();
-        let rack = with_blanks(&self.rack, 2, None);
-        self.each_word(&rack, |word| words.push(word));
+        self.each_word(|word| words.push(word));
         words
     }
 
-    fn each_word(&self, rack: &Rack, mut found: impl FnMut(Candidate)) {
+    /// The same, one by one. The opening word is a horizontal one from its star.
+    fn each_word(&self, mut found: impl FnMut(Candidate)) {
         let opened = self.field.has_opened(self.seat);
-        plays(&self.field, self.seat, rack, &self.game.graph, |word| {
-            if opened || word.direction == Direction::Across {
-                found(word);
-            }
-        });
+        plays(
+            &self.field,
+            self.seat,
+            &self.rack,
+            &self.game.graph,
+            |word| {
+                if opened || word.direction == Direction::Across {
+                    found(word);
+                }
+            },
+        );
     }
 
-    /// What every level does without weighing, whose best word by the book this is: a word that wins is always played, a rack without a
-    /// vowel is changed first, and so is one without a word, or else it passes. None if there is
-    /// something to weigh.
+    /// What every level does without weighing, given its best word: a word that wins is always
+    /// played, a rack without a vowel is changed first, and so is one without a word, or else it
+    /// passes. None if there is something to weigh.
     fn obvious(&self, best: Option<&Candidate>) -> Option<Action> {
         match best {
             Some(best) if best.wins() => Some(self.play(best)),
@@ -105,7 +109,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// What is obvious, or else the best word by the book.
+    /// What is obvious, or else its best word.
     fn obvious_or(&self, best: Option<&Candidate>) -> Action {
         self.obvious(best)
             .or_else(|| best.map(|best| self.play(best)))
@@ -127,17 +131,6 @@ impl<'a> Situation<'a> {
         let tiles = word.play.placement(self.field.board());
         Action::Word(LaidTiles::of(tiles.tiles(), self.game.alphabet()))
     }
-}
-
-/// The rack with at most so many blanks; each further one is taken for `letter`, if one is given.
-fn with_blanks(rack: &Rack, most: u8, letter: Option<u8>) -> Rack {
-    let mut rack = *rack;
-    while rack.blanks() > most && rack.take(BLANK) {
-        if let Some(letter) = letter {
-            rack.add(letter);
-        }
-    }
-    rack
 }
 
 /// The order of the rule book: most letters captured, then nearest to the winning edge, then the

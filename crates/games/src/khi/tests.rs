@@ -29,7 +29,8 @@ fn khi_conforms() {
         size: 14,
         words: "dutch".to_owned(),
     };
-    tilehold_engine::conformance::assert_conforms::<Khi>(&[small, dutch]);
+    let options = [small, dutch, Options::default()];
+    tilehold_engine::conformance::assert_conforms::<Khi>(&options);
 }
 
 /// Khi on 11 × 11 with just these words.

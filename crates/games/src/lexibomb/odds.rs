@@ -1,10 +1,10 @@
 //! How likely a bomb lies under each closed square, worked out exactly from what is open.
 //!
 //! Every layout of the bombs that shows what has been shown is equally likely, so probabilities are counts of layouts.
-//! 1. Closed squares beside the same opened numbers cannot be told apart: they form a [group](Frontier). Only the number
+//! 1. Closed squares beside the same opened numbers cannot be told apart: they form a group. Only the number
 //!    of bombs in a group matters, and there are binomially many ways to lay them.
 //! 2. Groups that share numbers, directly or through others, form a component. Its layouts are counted by the number of
-//!    bombs in it, see [`component`].
+//!    bombs in it, see `component`.
 //! 3. All components together, and the squares that no number says anything about, hold exactly the bombs that have not
 //!    gone off: that weighs the components' bomb counts against each other.
 //!

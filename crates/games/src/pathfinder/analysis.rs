@@ -3,8 +3,10 @@
 
 use super::board::Board;
 use super::judge::{ANSWERS, Judgement, judge};
-use super::letters::{Letter, spell};
+use super::letters::{LETTERS, Letter, read_letters, spell};
+use super::path::{Reading, Readings};
 use super::solver::SolverMemory;
+use super::typing::path_under;
 use super::words::Words;
 
 /// A word for a place in the chain.
@@ -77,9 +79,7 @@ impl<'a> BoardWords<'a> {
     /// with the highest total of the chain with it.
     pub fn best_next(&self, above: &[String]) -> Option<Candidate> {
         let mut best: Option<Candidate> = None;
-        // A later word can raise what the answers above are worth, but never
-        // over what their letters add up to.
-        let room: u32 = above.iter().map(|word| letters_worth(word)).sum();
+        let room = self.most_of(above);
         let mut chain = above.to_vec();
         for (at_most, word) in &self.all {
             if best
@@ -107,6 +107,29 @@ impl<'a> BoardWords<'a> {
             chain.pop();
         }
         best
+    }
+
+    /// The most that a chain of valid answers can be worth, whatever is typed
+    /// after it: the paths that count are those under one assignment that what
+    /// is known allows.
+    fn most_of(&self, chain: &[String]) -> u32 {
+        let known = self.judge(chain).known;
+        let letters = chain.iter().filter_map(|word| read_letters(word));
+        let readings: Vec<Readings> = letters
+            .map(|letters| Readings::of(self.board, &letters))
+            .collect();
+        let worth = |assignment: Reading| -> u32 {
+            let paths = readings
+                .iter()
+                .filter_map(|word| path_under(word, assignment));
+            paths.map(|path| path.score(self.board)).sum()
+        };
+        let all = (1..=LETTERS as u8).flat_map(|x| (1..=LETTERS as u8).map(move |y| [x, y]));
+        all.map(Reading)
+            .filter(|&assignment| known.admits(assignment))
+            .map(worth)
+            .max()
+            .unwrap_or(0)
     }
 
     /// A hint for the first box that holds no valid answer. Step 1 tells how
@@ -152,12 +175,4 @@ impl<'a> BoardWords<'a> {
         let valid = judgement.answers.iter().take(judgement.valid());
         valid.map(|answer| answer.word.clone()).collect()
     }
-}
-
-fn letters_worth(word: &str) -> u32 {
-    super::letters::read_letters(word)
-        .unwrap_or_default()
-        .into_iter()
-        .map(|letter| u32::from(super::letters::value(letter)))
-        .sum()
 }

@@ -104,7 +104,7 @@ fn take_dearest(
     board: &Board,
     mut words: Vec<(u32, Vec<Letter>)>,
 ) -> Vec<String> {
-    words.sort_by(|a, b| b.0.cmp(&a.0));
+    words.sort_by_key(|(most, _)| std::cmp::Reverse(*most));
     let mut chain: Vec<String> = Vec::new();
     for (_, word) in words {
         if chain.len() == ANSWERS {

@@ -8,11 +8,11 @@
 //! words, words with the first wild tile as x, with the second as y, and with
 //! both as x and y.
 //!
-//! Two walks over the board are enough. The first takes all words that may be
-//! worth [`FIRST_FLOOR`] or more. It gives a total to reach; and for each
-//! assignment how much a word below the floor must be worth at least to take
-//! part in five words that reach it. Few assignments are left then, and the
-//! second walk takes only their letters.
+//! The first walk over the board takes all words that may be worth
+//! [`FIRST_FLOOR`] or more, and gives a total to reach. Then the floor is
+//! lowered step by step, but only for assignments where a word below it can
+//! still take part in five words that reach the total: after a step or two
+//! there are none left.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ use super::reach::{WalkMemory, Ways, for_each_word};
 use super::top::TopFive;
 
 /// What words of the first walk are worth at least. The result is the same
-/// for any value; with this one the two walks together are shortest.
+/// for any value; with this one all walks together are shortest.
 const FIRST_FLOOR: u32 = 9;
 
 /// A word found on the board.
@@ -77,14 +77,6 @@ impl Default for Search {
     }
 }
 
-/// What is left to look for after the first walk.
-struct Missing {
-    /// The letters that each wild tile may stand for.
-    askable: [u32; 2],
-    /// What a word must be worth to matter.
-    floor: u32,
-}
-
 impl Search {
     /// Finds every word that is part of up to five words with a total of at
     /// least `target` under some assignment. Without a target, it is the
@@ -95,11 +87,11 @@ impl Search {
         let mut floor = FIRST_FLOOR;
         while floor > 0 {
             let so_far = target.unwrap_or_else(|| self.highest_sum());
-            let Some(missing) = self.missing(so_far, floor) else {
+            let Some(askable) = self.missing(so_far, floor) else {
                 break;
             };
             floor -= 1;
-            self.walk(graph, board, missing.askable, floor..floor + 1);
+            self.walk(graph, board, askable, floor..floor + 1);
         }
         target.unwrap_or_else(|| self.highest_sum())
     }
@@ -202,51 +194,44 @@ impl Search {
     fn highest_sum(&self) -> u32 {
         let (plain, first, second) = self.rises(0);
         let mut highest = 0;
-        for x in 1..=LETTERS {
-            for y in 1..=LETTERS {
-                let mut at_most = plain + first[x] + second[y];
-                if self.both_any[x] >> y & 1 != 0 {
-                    at_most += self.both[x][y].above(0);
-                }
-                if at_most > highest {
-                    highest = highest.max(TopFive::sum_of_best(self.lists(x, y), ANSWERS, 0));
-                }
+        for (x, y) in all_assignments() {
+            let at_most = plain + first[x] + second[y] + self.rise_of_both(x, y, 0);
+            if at_most > highest {
+                highest = highest.max(TopFive::sum_of_best(self.lists(x, y), ANSWERS, 0));
             }
         }
         highest
     }
 
-    /// What is left to look for when all words worth [`FIRST_FLOOR`] or more
-    /// are found, and five words are to reach `target`.
+    fn rise_of_both(&self, x: usize, y: usize, floor: u32) -> u32 {
+        match self.both_any[x] >> y & 1 {
+            0 => 0,
+            _ => self.both[x][y].above(floor),
+        }
+    }
+
+    /// The letters of the assignments under which a word that is missing can
+    /// take part in five words that reach `target`, when all words worth
+    /// `floor` or more are found. None if there is no such assignment.
     ///
     /// A word that is missing is worth less than the floor. Together with it,
     /// four others are worth at most the four best ones found, or what a
     /// missing word may be worth where these are fewer or cheaper.
-    fn missing(&self, target: u32, floor: u32) -> Option<Missing> {
+    fn missing(&self, target: u32, floor: u32) -> Option<[u32; 2]> {
         let fill = floor - 1;
         let (plain, first, second) = self.rises(fill);
-        let mut missing = Missing {
-            askable: [0, 0],
-            floor: u32::MAX,
-        };
-        for x in 1..=LETTERS {
-            for y in 1..=LETTERS {
-                let mut rise = plain + first[x] + second[y];
-                if self.both_any[x] >> y & 1 != 0 {
-                    rise += self.both[x][y].above(fill);
-                }
-                if ANSWERS as u32 * fill + rise < target {
-                    continue;
-                }
+        let mut askable = [0, 0];
+        for (x, y) in all_assignments() {
+            let rise = plain + first[x] + second[y] + self.rise_of_both(x, y, fill);
+            if ANSWERS as u32 * fill + rise >= target {
                 let four = TopFive::sum_of_best(self.lists(x, y), ANSWERS - 1, fill);
                 if four + fill >= target {
-                    missing.askable[0] |= 1 << x;
-                    missing.askable[1] |= 1 << y;
-                    missing.floor = missing.floor.min(target.saturating_sub(four));
+                    askable[0] |= 1 << x;
+                    askable[1] |= 1 << y;
                 }
             }
         }
-        (missing.floor <= fill).then_some(missing)
+        (askable != [0, 0]).then_some(askable)
     }
 
     /// The words found.
@@ -257,11 +242,9 @@ impl Search {
     /// The assignments under which five words found reach the target.
     pub(super) fn assignments(&self, target: u32) -> impl Iterator<Item = Reading> {
         let (plain, first, second) = self.rises(0);
-        (1..=LETTERS)
-            .flat_map(|x| (1..=LETTERS).map(move |y| (x, y)))
+        all_assignments()
             .filter(move |&(x, y)| {
-                let both = self.both[x][y].above(0);
-                plain + first[x] + second[y] + both >= target
+                plain + first[x] + second[y] + self.rise_of_both(x, y, 0) >= target
                     && TopFive::sum_of_best(self.lists(x, y), ANSWERS, 0) >= target
             })
             .map(|(x, y)| Reading([x as u8, y as u8]))
@@ -305,6 +288,11 @@ impl Search {
                 .then(|| full - vx - vy),
         }
     }
+}
+
+/// The letters of both wild tiles under every assignment.
+fn all_assignments() -> impl Iterator<Item = (usize, usize)> {
+    (1..=LETTERS).flat_map(|x| (1..=LETTERS).map(move |y| (x, y)))
 }
 
 fn for_each_letter(mut letters: u32, mut each: impl FnMut(usize)) {

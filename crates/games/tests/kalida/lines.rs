@@ -84,7 +84,7 @@ fn five_cells(cells: u32, mut found: impl FnMut(u64)) -> u32 {
         // The next larger number with as many bits.
         let lowest = mask & mask.wrapping_neg();
         let ripple = mask + lowest;
-        mask = ripple | ((mask ^ ripple) >> 2) / lowest;
+        mask = ripple | (((mask ^ ripple) >> 2) / lowest);
     }
     count
 }

@@ -77,6 +77,14 @@ fn the_last_tile_of_a_rack_does_not_end_it_while_the_hold_has_tiles() {
 }
 
 #[test]
+fn a_last_tile_that_is_also_the_third_zero_is_a_last_tile() {
+    let mut table = Table::new(&["**", "XZ"], "");
+    table.state.zeros = vec![2, 0];
+    assert_eq!(table.points("H8 across  **"), 0);
+    assert_eq!(reason(&table), Some(Reason::LastTile));
+}
+
+#[test]
 fn each_other_seat_loses_the_value_of_the_tiles_left_on_its_rack() {
     let mut table = Table::new(&["AT", "XZ*", "EEEEEEE"], "");
     table.points("H8 across  AT");

@@ -5,11 +5,13 @@ use std::collections::HashMap;
 use super::proof::{State, double_fours, lowest_two};
 use super::tally::{LineIndex, members};
 
+/// Within how many moves a position is not won, and within how many it is, with the cells needed.
+type Known = (u32, Option<(u32, u64)>);
+
 /// A search for wins of bounded length.
 pub(super) struct DistanceSearch<'a, const W: usize> {
     index: &'a LineIndex<W>,
-    /// For a position: within how many moves it is not won, and within how many it is, with the cells needed.
-    known: HashMap<(u64, u64, bool), (u32, Option<(u32, u64)>)>,
+    known: HashMap<(u64, u64, bool), Known>,
     pub(super) nodes: u64,
     limit: u64,
     stop: &'a mut dyn FnMut() -> bool,
@@ -54,7 +56,7 @@ impl<'a, const W: usize> DistanceSearch<'a, W> {
             return None;
         }
         self.nodes += 1;
-        if self.nodes >= self.limit || self.nodes.is_multiple_of(1 << 12) && (self.stop)() {
+        if self.nodes >= self.limit || self.nodes % (1 << 12) == 1 && (self.stop)() {
             self.stopped = true;
             return None;
         }

@@ -231,21 +231,21 @@ impl Solver {
         (chances_of(verdict, question.attacker_moves), search.nodes)
     }
 
-    /// A move that keeps what was proved: for the attacker to move one that wins, for the defender one that holds.
-    /// Searches again what the memory has lost.
-    pub fn keeping_move(
+    /// A search, and the move it suggests. If a win of the attacker to move or a hold of the defender to move is proved,
+    /// the move keeps it; if nothing is proved, it is the most promising one.
+    pub fn suggest(
         &self,
         question: &Question,
         effort: Effort,
         stop: &mut dyn FnMut() -> bool,
     ) -> (Chances, Option<Cell>) {
         match &self.index {
-            Index::Narrow(index) => self.keeping_move_with(index, question, effort, stop),
-            Index::Wide(index) => self.keeping_move_with(index, question, effort, stop),
+            Index::Narrow(index) => self.suggest_with(index, question, effort, stop),
+            Index::Wide(index) => self.suggest_with(index, question, effort, stop),
         }
     }
 
-    fn keeping_move_with<const W: usize>(
+    fn suggest_with<const W: usize>(
         &self,
         index: &LineIndex<W>,
         question: &Question,
@@ -255,9 +255,12 @@ impl Solver {
         let state = State::of(index, question);
         let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
         let chances = chances_of(search.run(&state, effort.nodes), question.attacker_moves);
-        let cell = search
-            .keeping_move(&state, effort.nodes)
-            .map(Cell::from_index);
+        let cell = match chances {
+            Chances::Unknown => search.favourite(&state).map(Cell::from_index),
+            _ => search
+                .keeping_move(&state, effort.nodes)
+                .map(Cell::from_index),
+        };
         (chances, cell)
     }
 

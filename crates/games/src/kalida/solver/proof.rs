@@ -190,7 +190,7 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         self.limit = self.nodes.saturating_add(limit);
         self.stopped = false;
         let mut finding = self.look(state);
-        if !finding.is_known() {
+        if !finding.is_known() && !(self.stop)() {
             finding = self.search(state, NEVER, NEVER);
         }
         finding
@@ -237,6 +237,21 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
                 let after = self.finding(&state.play(self.index, cell), limit);
                 keeps(&after)
             })
+        })
+    }
+
+    /// The move that the search thinks most of, when nothing is proved: the least work left to win for the attacker,
+    /// to hold for the defender.
+    pub(super) fn favourite(&mut self, state: &State<W>) -> Option<usize> {
+        let empty = state.empty(self.index);
+        let cells = (0..64).filter(|cell| empty & (1 << cell) != 0);
+        cells.min_by_key(|&cell| {
+            let after = self.look(&state.play(self.index, cell));
+            if state.attacker_moves {
+                (after.proof, NEVER - after.disproof.min(NEVER))
+            } else {
+                (after.disproof, NEVER - after.proof.min(NEVER))
+            }
         })
     }
 

@@ -74,9 +74,9 @@ impl<const W: usize> Tally<W> {
     /// The side gets a stone on these lines.
     #[inline]
     pub(super) fn add(&mut self, through: &LineSet<W>) {
-        for w in 0..W {
-            let carry = self.ones[w] & through[w];
-            self.ones[w] ^= through[w];
+        for (w, &lines) in through.iter().enumerate() {
+            let carry = self.ones[w] & lines;
+            self.ones[w] ^= lines;
             let carry_on = self.twos[w] & carry;
             self.twos[w] ^= carry;
             self.fours[w] ^= carry_on;
@@ -86,8 +86,8 @@ impl<const W: usize> Tally<W> {
     /// The other side gets a stone on these lines.
     #[inline]
     pub(super) fn kill(&mut self, through: &LineSet<W>) {
-        for w in 0..W {
-            self.alive[w] &= !through[w];
+        for (alive, lines) in self.alive.iter_mut().zip(through) {
+            *alive &= !lines;
         }
     }
 

@@ -28,7 +28,7 @@ impl Plain {
     }
 
     fn has_line(&self, cells: u64) -> bool {
-        self.masks.iter().any(|&line| line & cells == line)
+        self.masks.iter().any(|&line| line & !cells == 0)
     }
 
     /// How many moves the attacker needs, if he can win. He hurries and the defender delays.

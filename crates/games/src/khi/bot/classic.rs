@@ -15,7 +15,7 @@ impl Bot<Khi> for Classic {
     fn choose(&mut self, game: &Khi, view: &View, seat: Seat, _: &mut Thinking<'_>) -> Action {
         let situation = Situation::new(game, view, seat);
         let mut best: Option<Candidate> = None;
-        situation.each_word(&situation.rack, |word| {
+        situation.each_word(|word| {
             if best.is_none_or(|best| book_order(&word) > book_order(&best)) {
                 best = Some(word);
             }

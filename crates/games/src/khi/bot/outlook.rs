@@ -1,5 +1,6 @@
 //! How good a position is, and what a mover can make of it with a given rack.
 
+use tilehold_crossword::tile::BLANK;
 use tilehold_crossword::{PlayGraph, Rack, SquareSet};
 use tilehold_engine::Seat;
 
@@ -7,7 +8,6 @@ use super::super::field::Field;
 use super::super::plays::{Candidate, plays};
 use super::super::setup::opponent;
 use super::super::word::Word;
-use super::with_blanks;
 
 /// The commonest letter.
 const E: u8 = 5;
@@ -69,7 +69,7 @@ pub(super) struct Prospect {
 /// The best that `seat`, to move, can make of a position with this rack, as far as the balance right
 /// after its word tells. A second blank is taken for an E: it would make this many times as long.
 pub(super) fn prospect(field: &Field, seat: Seat, rack: &Rack, graph: &PlayGraph) -> Prospect {
-    let rack = &with_blanks(rack, 1, Some(E));
+    let rack = &with_one_blank(rack);
     let size = field.size();
     let distance = field.distance(seat);
     let mut win = None;
@@ -110,6 +110,15 @@ pub(super) fn prospect(field: &Field, seat: Seat, rack: &Rack, graph: &PlayGraph
             best
         }
     })
+}
+
+/// The rack with at most one blank.
+fn with_one_blank(rack: &Rack) -> Rack {
+    let mut rack = *rack;
+    while rack.blanks() > 1 && rack.take(BLANK) {
+        rack.add(E);
+    }
+    rack
 }
 
 /// What a word brings at first sight: the columns it gains, and what it captures.

@@ -214,7 +214,7 @@ impl Component {
 
 /// Gives equal cases one number. `found` holds what is lacking for each arc, `open` numbers each; gives what is lacking in
 /// each case, and how many cases there are.
-fn merge(arcs: &mut Vec<Arc>, found: &[u8], open: usize) -> (Vec<u8>, usize) {
+fn merge(arcs: &mut [Arc], found: &[u8], open: usize) -> (Vec<u8>, usize) {
     let of = |arc: &Arc| &found[arc.to as usize * open..][..open];
     arcs.sort_by(|one, other| of(one).cmp(of(other)));
     let mut lacking: Vec<u8> = Vec::new();

@@ -1,0 +1,105 @@
+//! All addresses, with the layers around them.
+
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
+use axum::http::StatusCode;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::error::ApiError;
+use crate::state::AppState;
+use crate::{assets, routes, security};
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Tilehold",
+    description = "Tables, seats and live play, for pages, bots and programs. Every error is \
+                   {\"error\": {\"code\", \"message\", \"where\"?}}: a code for programs, a \
+                   sentence for people, squares of the board where there are any.",
+    license(name = "MIT OR Apache-2.0")
+))]
+struct Description;
+
+fn described() -> OpenApiRouter<AppState> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .merge(routes::games::router())
+        .merge(routes::tables::router())
+        .merge(routes::live::router())
+        .merge(routes::mine::router())
+        .merge(routes::records::router())
+        .merge(routes::tools::router())
+        .merge(routes::operations::router())
+}
+
+/// The description of the API, generated from the code.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    described().split_for_parts().1
+}
+
+/// The whole site, to be served or to be called without a socket.
+pub fn app(state: AppState) -> Router {
+    let (router, description) = described().split_for_parts();
+    let description = std::sync::Arc::new(description);
+    let time = state.settings.request_time;
+    router
+        .route(
+            "/api/openapi.json",
+            get(move || {
+                let description = std::sync::Arc::clone(&description);
+                async move { Json((*description).clone()) }
+            }),
+        )
+        .fallback(get(assets::file).fallback(nowhere))
+        .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn(move |request, next| {
+            in_time(time, request, next)
+        }))
+        .layer(DefaultBodyLimit::max(state.settings.body_limit))
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            security::gate,
+        ))
+        .layer(tower_http::catch_panic::CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            security::headers,
+        ))
+        .with_state(state)
+}
+
+/// A request that takes too long is given up. What was begun for it is finished all the same.
+async fn in_time(time: std::time::Duration, request: Request, next: Next) -> Response {
+    let path = request.extensions().get::<MatchedPath>().cloned();
+    match tokio::time::timeout(time, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let path = path.as_ref().map_or("?", MatchedPath::as_str);
+            tracing::warn!(path, "a request took too long");
+            ApiError::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "too_slow",
+                "This took too long; try again with the same request id.",
+            )
+            .into_response()
+        }
+    }
+}
+
+async fn nowhere() -> ApiError {
+    ApiError::not_found("not_found", "There is nothing at this address.")
+}
+
+async fn wrong_method() -> ApiError {
+    ApiError::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "wrong_method",
+        "This address is not asked in this way.",
+    )
+}
+
+fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
+    ApiError::internal(&"a request panicked").into_response()
+}

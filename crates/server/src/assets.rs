@@ -1,0 +1,72 @@
+//! The files of the page, embedded in the binary.
+
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use crate::error::ApiError;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/"]
+struct Web;
+
+/// The file at this path; the page itself for the addresses that the page makes up.
+pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let name = match path {
+        "" => "index.html",
+        "api" => "api.html",
+        path => path,
+    };
+    if name.starts_with("api/") {
+        return ApiError::not_found("not_found", "There is nothing at this address.")
+            .into_response();
+    }
+    // `/t/…` is a table as the page shows it.
+    let found =
+        Web::get(name).or_else(|| Web::get("index.html").filter(|_| name.starts_with("t/")));
+    let Some(file) = found else {
+        return ApiError::not_found("not_found", "There is nothing at this address.")
+            .into_response();
+    };
+    let hash = file.metadata.sha256_hash();
+    let tag: String = hash[..12]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let tag =
+        HeaderValue::try_from(format!("\"{tag}\"")).unwrap_or(HeaderValue::from_static("\"\""));
+    let seen = headers.get(header::IF_NONE_MATCH) == Some(&tag);
+    let caching = [
+        (header::ETAG, tag),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+    ];
+    if seen {
+        return (StatusCode::NOT_MODIFIED, caching).into_response();
+    }
+    let kind = HeaderValue::from_static(kind(name));
+    (
+        caching,
+        [(header::CONTENT_TYPE, kind)],
+        file.data.into_owned(),
+    )
+        .into_response()
+}
+
+/// What kind of file this is, by the end of its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "json" | "webmanifest" => "application/json",
+        "woff2" => "font/woff2",
+        "png" => "image/png",
+        "wasm" => "application/wasm",
+        "txt" => "text/plain; charset=utf-8",
+        // The page has addresses of its own, such as /t/…, which have no ending.
+        other if other == name || name.starts_with("t/") => "text/html; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

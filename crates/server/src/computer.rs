@@ -1,0 +1,234 @@
+//! Work that comes due: the computer's turns, clocks that run out, news from other nodes.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tilehold_engine::{Event, Refusal, Seat};
+use tilehold_store::{Change, DueKind, Hint, Mark, Work};
+
+use crate::error::ApiError;
+use crate::hub::Deed;
+use crate::room::{Room, standing};
+use crate::state::{AppState, now};
+
+/// Even without a hint somebody looks this often.
+const SWEEP: Duration = Duration::from_secs(2);
+
+/// How many pieces of work are taken on at once.
+const ARMFUL: u32 = 32;
+
+/// Does what comes due until the server stops.
+pub(crate) async fn do_what_is_due(state: AppState) {
+    while !state.is_closing() {
+        let wait = match take_on(&state).await {
+            Ok(wait) => wait,
+            Err(error) => {
+                tracing::warn!(code = %error.code, "cannot ask what is due");
+                SWEEP
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(wait) => {}
+            () = state.bell.notified() => {}
+            () = state.closed() => {}
+        }
+    }
+}
+
+/// Takes on what is due, and returns how long there is nothing to do.
+async fn take_on(state: &AppState) -> Result<Duration, ApiError> {
+    let lease = state.settings.think_time + Duration::from_secs(5);
+    let works = state
+        .store
+        .claim_due(&state.node, now(), lease, ARMFUL)
+        .await?;
+    let full = works.len() == ARMFUL as usize;
+    let mut postponed = false;
+    for work in works {
+        let permit = match work.kind {
+            DueKind::Clock => None,
+            DueKind::Computer => match Arc::clone(&state.thinkers).try_acquire_owned() {
+                Ok(permit) => Some(permit),
+                Err(_) => {
+                    state.store.release_due(&state.node, &work).await?;
+                    postponed = true;
+                    continue;
+                }
+            },
+        };
+        let state = state.clone();
+        tokio::spawn(async move {
+            if let Err(error) = do_work(&state, &work).await {
+                tracing::warn!(table = work.table, code = %error.code, "work was not done");
+            }
+            drop(permit);
+            state.bell.notify_one();
+        });
+    }
+    if postponed {
+        // A thinker that is done rings the bell.
+        return Ok(Duration::from_millis(200));
+    }
+    if full {
+        return Ok(Duration::ZERO);
+    }
+    let next = state.store.next_due().await?;
+    let wait = next.map(|at| Duration::from_millis(at.saturating_sub(now()).max(1)));
+    Ok(wait.unwrap_or(SWEEP).min(SWEEP))
+}
+
+async fn do_work(state: &AppState, work: &Work) -> Result<(), ApiError> {
+    let room = state.room(&work.table).await?;
+    if state.inside(&room).await?.ply() < work.ply {
+        state.catch_up(&room, work.ply).await?;
+    }
+    let done = match work.kind {
+        DueKind::Clock => call_time(state, &room).await,
+        DueKind::Computer => play_computer(state, &room).await,
+    };
+    match done {
+        Ok(true) => Ok(()),
+        // There was nothing to do: say anew when there will be.
+        Ok(false) => {
+            let inside = state.inside(&room).await?;
+            let table = inside.playing()?;
+            let due = standing(table, now()).due;
+            Ok(state.store.set_due(&room.id, table.ply(), due).await?)
+        }
+        Err(error) if error.code == "stale_ply" => Ok(()),
+        Err(error) => {
+            state.store.release_due(&state.node, work).await?;
+            Err(error)
+        }
+    }
+}
+
+/// Calls time for the seat whose clock has run out, if one has.
+async fn call_time(state: &AppState, room: &Arc<Room>) -> Result<bool, ApiError> {
+    let inside = state.inside(room).await?;
+    let table = inside.playing()?;
+    let (ply, deadline) = (table.ply(), table.clock().deadline());
+    drop(inside);
+    let Some((at, seat)) = deadline else {
+        return Ok(false);
+    };
+    if at > now() {
+        return Ok(false);
+    }
+    let deed = Deed {
+        seat,
+        event: Event::TimeUp,
+        ply: Some(ply),
+        request: None,
+        extra: None,
+    };
+    state.act(room, deed).await?;
+    Ok(true)
+}
+
+/// Moves for the computer, if it is its turn.
+async fn play_computer(state: &AppState, room: &Arc<Room>) -> Result<bool, ApiError> {
+    let inside = state.inside(room).await?;
+    let table = inside.playing()?;
+    let turn = table.turn();
+    let (ply, offers) = (table.ply(), table.offers());
+    let next = inside.computers().find(|(seat, _)| turn.contains(*seat));
+    let Some((seat, level)) = next.map(|(seat, level)| (seat, level.to_owned())) else {
+        return Ok(false);
+    };
+    drop(inside);
+    let event = if offers["draw"].is_u64() && offers["draw"] != seat.0 {
+        // The computer plays on.
+        Event::DeclineDraw
+    } else {
+        let begun = Instant::now();
+        let action = think(state, room, seat, level).await?;
+        state.metrics.thinking.record(begun.elapsed());
+        Event::Move(action)
+    };
+    if state.is_closing() {
+        // It was hurried: another node, or this one after its restart, thinks properly.
+        return Err(ApiError::busy());
+    }
+    let deed = Deed {
+        seat,
+        event,
+        ply: Some(ply),
+        request: None,
+        extra: None,
+    };
+    state.act(room, deed).await?;
+    Ok(true)
+}
+
+/// What the computer at `level` would do for `seat`. It thinks with a copy of the table, so nobody
+/// waits for it.
+pub(crate) async fn think(
+    state: &AppState,
+    room: &Room,
+    seat: Seat,
+    level: String,
+) -> Result<Value, ApiError> {
+    let log = state.log_of(room).await?;
+    let (kind, shared) = (room.kind, state.clone());
+    let deadline = Instant::now() + state.settings.think_time;
+    let action = tokio::task::spawn_blocking(move || {
+        let table = kind.resume(log, &shared.shelf)?;
+        let stop = || Instant::now() >= deadline || shared.is_closing();
+        table.think(seat, &level, &stop)
+    });
+    let action: Result<Value, Refusal> =
+        action.await.map_err(|error| ApiError::internal(&error))?;
+    Ok(action?)
+}
+
+/// Hears what happens at other nodes until the server stops, and forgets what nobody uses.
+pub(crate) async fn keep_up(state: AppState) {
+    let mut watch = state.store.watch();
+    let mut mark = None;
+    let mut sweep = tokio::time::interval(SWEEP);
+    sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        let changes = tokio::select! {
+            () = state.closed() => return,
+            hint = watch.next() => match hint {
+                Some(Hint::Changed(change)) => vec![change],
+                Some(Hint::Missed) => changed_since(&state, &mut mark).await,
+                None => return,
+            },
+            _ = sweep.tick() => {
+                let idle = state.settings.idle_time.as_millis() as u64;
+                state.hub.forget_idle(now().saturating_sub(idle));
+                changed_since(&state, &mut mark).await
+            }
+        };
+        for change in changes {
+            let Some(room) = state.hub.present(&change.table) else {
+                continue;
+            };
+            // What this node wrote itself is no news.
+            let news = *room.news.borrow();
+            if change.ply > 0 && news.ply >= change.ply && !news.over {
+                continue;
+            }
+            if let Err(error) = state.catch_up(&room, change.ply).await {
+                tracing::warn!(table = room.id, code = %error.code, "cannot catch up");
+            }
+        }
+    }
+}
+
+/// What changed since the mark, which goes on to now.
+async fn changed_since(state: &AppState, mark: &mut Option<Mark>) -> Vec<Change> {
+    match state.store.changed_since(*mark).await {
+        Ok((changes, next)) => {
+            *mark = Some(next);
+            changes
+        }
+        Err(error) => {
+            tracing::warn!(%error, "cannot ask what changed");
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Study: what games can be asked beside their tables, and what the computer thinks afterwards.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json as Answer;
+use axum::extract::State;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tilehold_games::registry;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Json, Path};
+use crate::state::AppState;
+
+pub(crate) fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(tool))
+        .routes(routes!(analysis))
+        .routes(routes!(check_words))
+}
+
+/// Does something that may take as long as the computer may think about a move, when a thinker is
+/// free.
+async fn ponder<T: Send + 'static>(
+    state: &AppState,
+    work: impl FnOnce(&AppState, &dyn Fn() -> bool) -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let free = Arc::clone(&state.thinkers).acquire_owned();
+    let patience = state.settings.request_time / 3;
+    let permit = tokio::time::timeout(patience, free)
+        .await
+        .map_err(|_| ApiError::busy())?;
+    let shared = state.clone();
+    let deadline = Instant::now() + state.settings.think_time;
+    let done = tokio::task::spawn_blocking(move || {
+        let stop = || Instant::now() >= deadline || shared.is_closing();
+        let done = work(&shared, &stop);
+        drop(permit);
+        done
+    });
+    done.await.map_err(|error| ApiError::internal(&error))?
+}
+
+/// Ask a game something beside a table
+///
+/// The tools of each game, with an example of a question, are in `/api/games`.
+#[utoipa::path(post, path = "/api/games/{game}/tools/{tool}", tag = "study",
+    params(("game" = String, Path, description = "The game's id"),
+           ("tool" = String, Path, description = "The tool's id")),
+    request_body = Value,
+    responses((status = 200, description = "The tool's answer", body = Value),
+              (status = 404, description = "There is no such tool", body = ErrorBody),
+              (status = 422, description = "This is no question for it", body = ErrorBody)))]
+async fn tool(
+    State(state): State<AppState>,
+    Path((game, tool)): Path<(String, String)>,
+    Json(question): Json<Value>,
+) -> Result<Answer<Value>, ApiError> {
+    registry::find(&game)?;
+    let mut tools = registry::tools().iter();
+    let found = tools.find(|known| known.game == game && known.name == tool);
+    let found = found
+        .ok_or_else(|| ApiError::not_found("no_such_tool", "This game cannot be asked that."))?;
+    let run = found.run;
+    let answer =
+        move |state: &AppState, stop: &dyn Fn() -> bool| Ok(run(question, &state.shelf, stop)?);
+    ponder(&state, answer).await.map(Answer)
+}
+
+/// What the strongest computer player would have done before a ply, once the game is over
+#[utoipa::path(get, path = "/api/tables/{id}/analysis/{ply}", tag = "study",
+    params(("id" = String, Path, description = "The table's id"),
+           ("ply" = u32, Path, description = "The entry before which to think")),
+    responses((status = 200, description = "`{\"ply\", \"seat\", \"level\", \"action\"}`",
+               body = Value),
+              (status = 404, description = "Nobody had to move then", body = ErrorBody),
+              (status = 409, description = "The game is not over", body = ErrorBody)))]
+async fn analysis(
+    State(state): State<AppState>,
+    Path((id, ply)): Path<(String, u32)>,
+) -> Result<Answer<Value>, ApiError> {
+    let room = state.room(&id).await?;
+    let mut log = state.inside(&room).await?.finished()?.log();
+    let kind = room.kind;
+    let nobody = || ApiError::not_found("no_such_ply", "Nobody had to move then.");
+    if ply == 0 || ply as usize >= log.entries.len() {
+        return Err(nobody());
+    }
+    let seat = log.entries[ply as usize].seat;
+    log.entries.truncate(ply as usize);
+    let level = kind.levels().last().ok_or_else(nobody)?.id;
+    let answer = move |state: &AppState, stop: &dyn Fn() -> bool| {
+        let table = kind.resume(log, &state.shelf)?;
+        let turn = table.turn();
+        let seat = seat
+            .filter(|seat| turn.contains(*seat))
+            .or(turn.iter().next());
+        let seat = seat.ok_or_else(nobody)?;
+        let action = table.think(seat, level, stop)?;
+        Ok(json!({"ply": ply, "seat": seat, "level": level, "action": action}))
+    };
+    ponder(&state, answer).await.map(Answer)
+}
+
+/// Words to be looked up.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Words {
+    /// At most 1,000 words.
+    words: Vec<String>,
+}
+
+/// Whether words are in a word list
+#[utoipa::path(post, path = "/api/word-lists/{list}/check", tag = "study", request_body = Words,
+    params(("list" = String, Path, description = "The word list's name")),
+    responses((status = 200, description = "`{\"words\": {WORD: bool}}`", body = Value),
+              (status = 404, description = "There is no such list", body = ErrorBody)))]
+async fn check_words(
+    State(state): State<AppState>,
+    Path(list): Path<String>,
+    Json(asked): Json<Words>,
+) -> Result<Answer<Value>, ApiError> {
+    if asked.words.len() > 1_000 {
+        return Err(ApiError::bad_request(
+            "too_many_words",
+            "Ask for at most 1,000 words.",
+        ));
+    }
+    let shelf = Arc::clone(&state.shelf);
+    let found = state.compute(move || {
+        let unknown = |_| ApiError::not_found("no_such_list", "There is no such word list.");
+        let list = shelf.get(&list).map_err(unknown)?;
+        let words = asked.words.into_iter().map(|word| {
+            let there = list.contains(&word.to_lowercase());
+            (word, Value::Bool(there))
+        });
+        Ok(json!({"words": words.collect::<serde_json::Map<_, _>>()}))
+    });
+    found.await?.map(Answer)
+}

@@ -1,0 +1,125 @@
+//! What all requests share.
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tilehold_engine::Millis;
+use tilehold_lexicon::Shelf;
+use tilehold_store::Store;
+use tokio::sync::{Notify, Semaphore, watch};
+
+use crate::error::ApiError;
+use crate::hub::Hub;
+use crate::metrics::Metrics;
+use crate::rate::RateLimit;
+use crate::settings::Settings;
+use crate::token;
+
+/// A handle to what all requests share; clones are the same server.
+#[derive(Clone)]
+pub struct AppState(Arc<Shared>);
+
+/// What all requests share.
+pub struct Shared {
+    pub(crate) settings: Settings,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) hub: Hub,
+    pub(crate) metrics: Metrics,
+    pub(crate) rate: RateLimit,
+    pub(crate) new_tables: RateLimit,
+    /// Short pieces of computing: lists of legal moves, previews, replays.
+    pub(crate) desks: Arc<Semaphore>,
+    /// Computer players that think.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Rung when there is work for the computer.
+    pub(crate) bell: Notify,
+    /// Among all processes at the same store, this one.
+    pub(crate) node: String,
+    pub(crate) closing: watch::Sender<bool>,
+    ready: AtomicBool,
+}
+
+impl Deref for AppState {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// How many short pieces of computing may wait for a free core.
+const QUEUE: usize = 256;
+
+impl AppState {
+    /// A server on this store, with these word lists.
+    pub fn new(settings: Settings, store: Arc<dyn Store>, shelf: Shelf) -> AppState {
+        let node: String = token::random::<6>()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        let minute = settings.tables_a_minute;
+        AppState(Arc::new(Shared {
+            hub: Hub::default(),
+            metrics: Metrics::default(),
+            rate: RateLimit::new(settings.rate, settings.rate.saturating_mul(4)),
+            new_tables: RateLimit::new(minute.div_ceil(60), minute),
+            desks: Arc::new(Semaphore::new(QUEUE)),
+            thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
+            bell: Notify::new(),
+            node,
+            closing: watch::Sender::new(false),
+            ready: AtomicBool::new(true),
+            settings,
+            store,
+            shelf: Arc::new(shelf),
+        }))
+    }
+
+    /// Does some computing beside the threads that serve connections.
+    pub(crate) async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let desks = Arc::clone(&self.desks);
+        let permit = desks.try_acquire_owned().map_err(|_| ApiError::busy())?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(permit);
+            done
+        });
+        done.await.map_err(|error| ApiError::internal(&error))
+    }
+
+    /// Says that no more requests should be sent here, and that streams should end.
+    pub fn close(&self) {
+        self.ready.store(false, Relaxed);
+        self.closing.send_replace(true);
+        self.bell.notify_waiters();
+    }
+
+    /// Whether requests should be sent here.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.ready.load(Relaxed)
+    }
+
+    /// Whether the server is about to stop.
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
+    /// Returns once the server is about to stop.
+    pub(crate) async fn closed(&self) {
+        let mut closing = self.closing.subscribe();
+        // The sender lives as long as the state, so this ends only when it is told so.
+        let _ = closing.wait_for(|closing| *closing).await;
+    }
+}
+
+/// What time it is.
+pub(crate) fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.unwrap_or(Duration::ZERO).as_millis() as Millis
+}

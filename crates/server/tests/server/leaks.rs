@@ -1,0 +1,138 @@
+//! Nobody is sent what they may not know: everything that each seat and a watcher is sent during
+//! a whole game is held against what the game says they may see.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use tilehold_engine::{Log, Seat, Viewer};
+use tilehold_lexicon::Shelf;
+
+use crate::house::{House, games, until, word};
+use crate::play::play_out;
+
+/// All that a watcher is sent until the game is over.
+async fn watch(client: tilehold_server::client::Client, path: String) -> Vec<Value> {
+    let mut socket = client.socket(&format!("{path}/live")).await.unwrap();
+    let mut told = Vec::new();
+    loop {
+        let message = until(&mut socket, |_| true).await;
+        told.push(message.clone());
+        if message["state"]["status"] == "finished" {
+            return told;
+        }
+    }
+}
+
+/// Every key of a message outside of what the game itself tells.
+fn keys(message: &Value, found: &mut BTreeSet<String>) {
+    if let Value::Object(fields) = message {
+        for (name, value) in fields {
+            found.insert(name.clone());
+            if !["view", "move", "legal", "options", "outcome"].contains(&name.as_str()) {
+                keys(value, found);
+            }
+        }
+    } else if let Value::Array(values) = message {
+        values.iter().for_each(|value| keys(value, found));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_frame_tells_a_viewer_more_than_its_view() {
+    let house = House::open().await;
+    let shelf = Shelf::standard();
+    for kind in games() {
+        let id = kind.info().id;
+        let pair = house.two(id).await;
+        let watching = tokio::spawn(watch(house.stranger(), pair.path.clone()));
+        let [one, two] = &pair.players;
+        let (first, second) =
+            tokio::join!(play_out(one, &pair.path, 11), play_out(two, &pair.path, 12));
+        let public = watching.await.unwrap();
+
+        let text = pair
+            .watcher
+            .get(&format!("{}/transcript", pair.path))
+            .await
+            .unwrap()
+            .text();
+        let seed = pair
+            .watcher
+            .get(&format!("{}/seed", pair.path))
+            .await
+            .unwrap()
+            .json();
+        let seed = word(&seed["seed"]);
+        let log = kind.read_transcript(&text, &shelf).unwrap().log();
+        let last = log.entries.len();
+        // The game as it was before each ply, when nothing was over yet.
+        let then: Vec<_> = (1..last)
+            .map(|plies| {
+                let entries = log.entries[..plies].to_vec();
+                kind.resume(
+                    Log {
+                        entries,
+                        ..log.clone()
+                    },
+                    &shelf,
+                )
+                .unwrap()
+            })
+            .collect();
+
+        let viewers = [
+            (Viewer::Seat(Seat(0)), first),
+            (Viewer::Seat(Seat(1)), second),
+            (Viewer::Watcher, public),
+        ];
+        let mut compared = 0;
+        for (viewer, told) in viewers {
+            let mut names = BTreeSet::new();
+            for message in told {
+                keys(&message, &mut names);
+                let frame = message.to_string();
+                assert!(
+                    !frame.contains(&seed),
+                    "{id}: the seed is a secret until the end"
+                );
+                if let Some(state) = message.get("state")
+                    && state["status"] == "playing"
+                {
+                    let ply = state["ply"].as_u64().unwrap() as usize;
+                    let view = then[ply - 1].view(viewer);
+                    assert_eq!(state["view"], view, "{id} {viewer:?} before ply {ply}");
+                    assert_eq!(
+                        state["scores"],
+                        serde_json::json!(then[ply - 1].scores()),
+                        "{id}"
+                    );
+                    compared += 1;
+                }
+                if let Some(event) = message.get("event") {
+                    let ply = event["ply"].as_u64().unwrap() as usize;
+                    if ply + 1 < last {
+                        let mut told = then[ply].events(ply as u32, viewer).unwrap();
+                        let mut told = told.remove(0);
+                        // A transcript keeps times to the second.
+                        told["at"] = event["at"].clone();
+                        assert_eq!(event, &told, "{id} {viewer:?} ply {ply}");
+                        compared += 1;
+                    }
+                }
+            }
+            for secret in [
+                "chance", "seed", "log", "entries", "token", "rack", "hold", "bombs",
+            ] {
+                assert!(!names.contains(secret), "{id}: {secret} in {names:?}");
+            }
+        }
+        assert!(compared > 20, "{id}: {compared} frames were compared");
+        if kind.info().hidden {
+            let differs = then.iter().any(|table| {
+                table.view(Viewer::Seat(Seat(0))) != table.view(Viewer::Seat(Seat(1)))
+            });
+            assert!(differs, "{id}: something is hidden from somebody");
+        }
+    }
+    house.close().await;
+}

@@ -1,0 +1,179 @@
+//! What remains of a game.
+
+use axum::http::Method;
+use serde_json::json;
+use tilehold_engine::Dice;
+use tilehold_lexicon::Shelf;
+
+use crate::house::{House, games, word};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_is_replayed_downloaded_and_checked() {
+    let house = House::open().await;
+    for game in games() {
+        let pair = house.two(game.info().id).await;
+        let mut dice = Dice::new(8);
+        let mut views = Vec::new();
+        for _ in 0..5 {
+            let state = pair.state(1).await;
+            views.push((state["ply"].as_u64().unwrap(), state["view"].clone()));
+            pair.move_on(&mut dice).await;
+        }
+        let ask = |end: String| format!("{}/{end}", pair.path);
+        for end in ["transcript", "seed"] {
+            let early = pair.players[0].get(&ask(end.into())).await.unwrap();
+            assert_eq!(
+                (early.status.as_u16(), early.code().as_str()),
+                (409, "not_over"),
+                "{end}"
+            );
+        }
+        for (ply, view) in &views {
+            let then = pair.players[1]
+                .get(&ask(format!("positions/{ply}")))
+                .await
+                .unwrap();
+            assert_eq!(
+                &then.json()["view"],
+                view,
+                "{}: what seat 1 saw then",
+                game.info().id
+            );
+        }
+        assert_eq!(
+            pair.players[1]
+                .get(&ask("positions/99".into()))
+                .await
+                .unwrap()
+                .status,
+            404
+        );
+        assert_eq!(pair.act(0, 6, "r", json!("resign")).await.status, 200);
+
+        let text = pair
+            .watcher
+            .get(&ask("transcript".into()))
+            .await
+            .unwrap()
+            .text();
+        let verification = game.verify(&text, &Shelf::standard());
+        assert!(verification.passed(), "{verification:?}");
+        let seed = pair.watcher.get(&ask("seed".into())).await.unwrap().json();
+        let promised = &pair.shown(&pair.watcher).await["table"]["seed_sha256"];
+        assert_eq!(&seed["seed_sha256"], promised);
+        assert!(text.contains(&word(&seed["seed"])));
+
+        let checked = house
+            .stranger()
+            .send(Method::POST, "/api/transcripts?ply=3", &[], text.clone())
+            .await
+            .unwrap();
+        let checked = checked.json();
+        assert_eq!(
+            (&checked["passed"], &checked["plies"]),
+            (&json!(true), &json!(7))
+        );
+        assert_eq!(checked["events"].as_array().unwrap().len(), 7);
+        let tampered = text.replace(&word(&seed["seed"]), &"0".repeat(64));
+        let checked = house
+            .stranger()
+            .send(Method::POST, "/api/transcripts", &[], tampered)
+            .await
+            .unwrap();
+        assert_eq!(checked.json()["passed"], false);
+        let nonsense = house
+            .stranger()
+            .send(Method::POST, "/api/transcripts", &[], "nonsense")
+            .await
+            .unwrap();
+        assert_eq!(nonsense.status, 422);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_says_afterwards_what_it_would_have_done() {
+    let settings = tilehold_server::Settings {
+        think_time: std::time::Duration::from_millis(200),
+        ..Default::default()
+    };
+    let house = House::with(settings).await;
+    for game in games() {
+        let pair = house.two(game.info().id).await;
+        let mut dice = Dice::new(3);
+        for _ in 0..2 {
+            pair.move_on(&mut dice).await;
+        }
+        let ask = |ply: u32| format!("{}/analysis/{ply}", pair.path);
+        let early = pair.players[0].get(&ask(1)).await.unwrap();
+        assert_eq!(
+            (early.status.as_u16(), early.code().as_str()),
+            (409, "not_over")
+        );
+        assert_eq!(pair.act(0, 3, "r", json!("resign")).await.status, 200);
+        let analysis = pair.watcher.get(&ask(2)).await.unwrap();
+        assert_eq!(analysis.status, 200, "{}", analysis.text());
+        assert!(!analysis.json()["action"].is_null());
+        assert_eq!(pair.watcher.get(&ask(77)).await.unwrap().status, 404);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_tool_of_every_game_answers_its_own_example() {
+    let house = House::open().await;
+    let games = house.stranger().get("/api/games").await.unwrap().json();
+    let mut answered = 0;
+    for game in games["games"].as_array().unwrap() {
+        for tool in game["tools"].as_array().unwrap() {
+            let path = format!(
+                "/api/games/{}/tools/{}",
+                word(&game["id"]),
+                word(&tool["id"])
+            );
+            let reply = house
+                .stranger()
+                .post(&path, &tool["example"])
+                .await
+                .unwrap();
+            assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+            let bad = house
+                .stranger()
+                .post(&path, &json!([[["nonsense"]]]))
+                .await
+                .unwrap();
+            assert_eq!(bad.status, 422, "{path}: {}", bad.text());
+            answered += 1;
+        }
+    }
+    assert_eq!(answered, tilehold_games::registry::tools().len());
+    let none = format!("/api/games/{}/tools/none", word(&games["games"][0]["id"]));
+    let none = house.stranger().post(&none, &json!({})).await.unwrap();
+    assert_eq!(
+        (none.status.as_u16(), none.code().as_str()),
+        (404, "no_such_tool")
+    );
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn words_are_looked_up_in_a_list() {
+    let house = House::open().await;
+    let ask = json!({"words": ["tile", "Hold", "xqz"]});
+    let reply = house
+        .stranger()
+        .post("/api/word-lists/everyday/check", &ask)
+        .await
+        .unwrap();
+    assert_eq!(
+        reply.json(),
+        json!({"words": {"tile": true, "Hold": true, "xqz": false}})
+    );
+    let none = house
+        .stranger()
+        .post("/api/word-lists/klingon/check", &ask)
+        .await
+        .unwrap();
+    assert_eq!(none.code(), "no_such_list");
+    house.close().await;
+}

@@ -1,0 +1,186 @@
+//! Tokens, invitations, cookies, and what those without them do not get.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+use tilehold_engine::Dice;
+use tilehold_server::client::Client;
+
+use crate::house::{House, games, word};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_missing_or_other_seats_token_gets_nothing_and_changes_nothing() {
+    let house = House::open().await;
+    for game in games() {
+        let pair = house.two(game.info().id).await;
+        let mover = pair.mover().await;
+        let action = pair.some_action(mover, &mut Dice::new(1)).await;
+        let before = pair.shown(&pair.players[mover]).await["state"].clone();
+        let public = pair.shown(&pair.watcher).await["state"]["view"].clone();
+        let wrong = Client::with_token(house.address, "00000000000000000000000000000000");
+        let other = &pair.players[1 - mover];
+        let path = |end: &str| format!("{}/{end}", pair.path);
+        let act =
+            json!({"request": "x", "ply": before["ply"], "seat": mover, "do": {"move": action}});
+        for (client, status) in [(&wrong, 403), (&pair.watcher, 401), (other, 403)] {
+            let reply = client.post(&path("act"), &act).await.unwrap();
+            assert_eq!(reply.status, status, "{}", reply.text());
+            let named = format!("?seat={mover}");
+            for ask in [
+                path(&format!("legal{named}")),
+                format!("{}{named}", pair.path),
+            ] {
+                let reply = client.get(&ask).await.unwrap();
+                assert_eq!(reply.status, status, "{ask}: {}", reply.text());
+                assert!(reply.json().get("error").is_some());
+            }
+            let live = path(&format!("live{named}"));
+            assert!(client.socket(&live).await.is_err());
+            let draft = json!({"draft": {}, "seat": mover});
+            assert_eq!(
+                client.post(&path("preview"), &draft).await.unwrap().status,
+                status
+            );
+        }
+        assert_eq!(
+            pair.shown(&wrong).await["state"]["view"],
+            public,
+            "a stranger sees what is public"
+        );
+        let after = pair.shown(&pair.players[mover]).await["state"].clone();
+        assert_eq!(after["view"], before["view"]);
+        assert_eq!(after["ply"], before["ply"]);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_is_taken_once_and_only_with_the_invitation() {
+    let house = House::open().await;
+    let game = games()[0].info().id;
+    let new = json!({"game": game, "seats": [{"person": "Ann"}, "open"]});
+    let made = house
+        .stranger()
+        .post("/api/tables", &new)
+        .await
+        .unwrap()
+        .json();
+    let path = format!("/api/tables/{}", word(&made["id"]));
+    let waiting = house.stranger().get(&path).await.unwrap().json();
+    assert_eq!(waiting["state"]["status"], "waiting");
+    assert!(
+        word(&made["invitation"]).contains("#join="),
+        "secrets travel in the fragment"
+    );
+    let join = format!("{path}/join");
+    for invitation in [
+        json!(null),
+        json!("nonsense"),
+        json!("00000000000000000000000000000000"),
+    ] {
+        let reply = house
+            .stranger()
+            .post(&join, &json!({"invitation": invitation}))
+            .await
+            .unwrap();
+        assert_eq!(
+            (reply.status.as_u16(), reply.code().as_str()),
+            (403, "bad_invitation")
+        );
+    }
+    let good = json!({"invitation": made["invitation_token"]});
+    let bot = Client::with_token(house.address, "0123456789abcdef0123456789abcdef");
+    let (a, b) = (house.stranger(), house.stranger());
+    let (x, y, z) = tokio::join!(
+        bot.post(&join, &good),
+        a.post(&join, &good),
+        b.post(&join, &good)
+    );
+    let mut statuses = [x.unwrap(), y.unwrap(), z.unwrap()].map(|reply| reply.status.as_u16());
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409, 409], "of several one gets it");
+    let playing = house.stranger().get(&path).await.unwrap().json();
+    assert_eq!(playing["state"]["status"], "playing");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_that_asks_again_for_its_seat_gets_the_same() {
+    let house = House::open().await;
+    let new = json!({"game": games()[0].info().id, "public": true, "seats": ["open", "open"]});
+    let made = house
+        .stranger()
+        .post("/api/tables", &new)
+        .await
+        .unwrap()
+        .json();
+    assert_eq!(made["seats"], json!([]));
+    let join = format!("/api/tables/{}/join", word(&made["id"]));
+    let bot = Client::with_token(house.address, "0123456789abcdef0123456789abcdef");
+    let first = bot.post(&join, &json!({})).await.unwrap().json();
+    let again = bot.post(&join, &json!({})).await.unwrap().json();
+    assert_eq!(first, again);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_browser_turns_the_links_secret_into_a_cookie() {
+    let house = House::open().await;
+    let game = games()[0].info().id;
+    let new = json!({"game": game, "seats": [{"person": "Ann"}, {"person": "Bo"}]});
+    let browser = house.stranger();
+    let made = browser.post("/api/tables", &new).await.unwrap().json();
+    let path = format!("/api/tables/{}", word(&made["id"]));
+    let session = format!("{path}/session");
+    let wrong = browser
+        .post(&session, &json!({"token": "abc"}))
+        .await
+        .unwrap();
+    assert_eq!(wrong.status, 403);
+    let reply = browser
+        .post(&session, &json!({"token": made["token"]}))
+        .await
+        .unwrap();
+    assert_eq!(reply.json(), json!({"seats": [0, 1]}));
+    let cookie = reply.headers["set-cookie"].to_str().unwrap().to_owned();
+    assert!(
+        cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
+        "{cookie}"
+    );
+    let cookie = cookie.split(';').next().unwrap();
+    let ask = async |query: &str| -> Value {
+        let path = format!("{path}{query}");
+        let headers = [("cookie", cookie)];
+        browser
+            .send(Method::GET, &path, &headers, "")
+            .await
+            .unwrap()
+            .json()
+    };
+    // A shared screen shows a rack only to the seat that is named.
+    let shared = ask("").await;
+    assert_eq!(shared["viewer"], Value::Null);
+    assert_eq!(shared["table"]["seats"][1]["own"], true);
+    let stranger = house.stranger().get(&path).await.unwrap().json();
+    assert_eq!(shared["state"]["view"], stranger["state"]["view"]);
+    assert_eq!(ask("?seat=1").await["viewer"], 1);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn seats_by_lot_come_in_both_orders() {
+    let house = House::open().await;
+    let game = games()[0].info().id;
+    let new = json!({"game": game, "order": "lot", "seats": [{"person": "Ann"}, "open"]});
+    let mut seen = [0, 0];
+    for _ in 0..40 {
+        let made = house
+            .stranger()
+            .post("/api/tables", &new)
+            .await
+            .unwrap()
+            .json();
+        seen[made["seats"][0].as_u64().unwrap() as usize] += 1;
+    }
+    assert!(seen.iter().all(|&times| times > 5), "{seen:?}");
+    house.close().await;
+}
