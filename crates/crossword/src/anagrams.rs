@@ -39,7 +39,7 @@ pub(crate) const fn letter_number(letter: u8) -> u64 {
     z ^ z >> 31
 }
 
-/// All words of a list by their letters. See the [module](self) for its form.
+/// All words of a list by their letters.
 #[derive(Clone, Debug)]
 pub struct AnagramTable {
     complete: Filter,

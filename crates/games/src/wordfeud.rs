@@ -1,7 +1,7 @@
 //! Wordfeud: crosswords with bonus squares.
 //!
-//! The rules in the order of the book: [`setup`] (board and tiles), [`play`] (what is legal, what it
-//! scores), [`state`] (swap, pass, the end). [`bot`] plays.
+//! The rules in the order of the book: `setup` (board and tiles), `play` (what is legal, what it
+//! scores), `state` (swap, pass, the end). [`bot`] plays.
 
 pub mod bot;
 mod play;
