@@ -56,13 +56,13 @@ fn a_line_is_finished_and_a_four_is_blocked_by_the_upper_levels() {
     for level in ["extra-hard", "impossible"] {
         for seed in 0..5 {
             // A bounced line: d3 c2 b1 a2 b3.
-            let own = state("d3 f6 c2 f5 b1 f3 a2 e6");
+            let own = state("d3 e4 c2 f5 b1 f3 a2 e6");
             assert_eq!(
                 choice(&game, &own, level, seed),
                 Cell::parse("b3", 6).expect("a cell"),
                 "{level}"
             );
-            let others = state("d3 f6 c2 f5 b1 f3 a2");
+            let others = state("d3 e4 c2 f5 b1 f3 a2");
             assert_eq!(
                 choice(&game, &others, level, seed),
                 Cell::parse("b3", 6).expect("a cell"),
@@ -82,7 +82,7 @@ fn medium_and_hard_overlook_a_bounce_before_they_overlook_a_row() {
             .count()
     };
     for level in ["medium", "hard"] {
-        let bounce = misses(level, "d3 f6 c2 f5 b1 f3 a2", "b3");
+        let bounce = misses(level, "d3 e4 c2 f5 b1 f3 a2", "b3");
         let row = misses(level, "a1 f6 b1 f5 c1 b3 d1", "e1");
         assert!(
             bounce > 2 * row + 5,
