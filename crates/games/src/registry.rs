@@ -25,20 +25,11 @@ pub struct Tool {
     pub example: &'static str,
     /// Answers a question. Its effort is bounded, and when `stop` says so it answers at once with
     /// the best it has.
-<<<<<<< HEAD
-    pub run: Answer,
-}
-
-/// How a tool answers a question.
-pub type Answer =
-    fn(question: Value, shelf: &Shelf, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>;
-=======
     pub run: Answerer,
 }
 
 /// What answers a question, given the word lists and who says when to stop.
 pub type Answerer = fn(Value, &Shelf, &dyn Fn() -> bool) -> Result<Value, Refusal>;
->>>>>>> server
 
 static TOOLS: &[Tool] = &[
     Tool {
