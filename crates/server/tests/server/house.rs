@@ -57,7 +57,7 @@ impl House {
     /// Stops as a host would stop it.
     pub(crate) async fn close(mut self) -> tempfile::TempDir {
         let _ = self.stop.take().unwrap().send(());
-        tokio::time::timeout(Duration::from_secs(20), &mut self.serving)
+        tokio::time::timeout(Duration::from_secs(60), &mut self.serving)
             .await
             .expect("it stops in time")
             .unwrap();
@@ -199,7 +199,7 @@ pub(crate) async fn until(socket: &mut Socket, fits: impl Fn(&Value) -> bool) ->
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), wait)
+    tokio::time::timeout(Duration::from_secs(90), wait)
         .await
         .expect("it comes in time")
 }
