@@ -223,6 +223,17 @@ impl Table {
         new as u32
     }
 
+    /// Waits until a house knows of the ply.
+    pub(crate) async fn wait_for_ply(&self, house: &House, ply: u64) {
+        for _ in 0..1200 {
+            if self.state(house.address).await.unwrap()["ply"].as_u64() > Some(ply) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{}: ply {ply} does not arrive", self.game);
+    }
+
     /// Waits until the computer has moved.
     pub(crate) async fn wait_for_turn(&self, house: &House) {
         for _ in 0..600 {
