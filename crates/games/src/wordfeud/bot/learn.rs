@@ -210,6 +210,7 @@ mod tests {
         let list = Shelf::standard().get("everyday").unwrap();
         let lessons = Lessons::new(rules, &list);
         let table = lessons.round(&KeepTable::default(), 300, &mut Dice::new(1));
-        assert!(table.first[0] > 300, "{}", table.first[0]);
+        // More than a point, although the pairs with other tiles take their part of it.
+        assert!(table.first[0] > 100, "{}", table.first[0]);
     }
 }
