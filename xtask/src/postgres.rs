@@ -153,17 +153,22 @@ fn find_programs() -> Option<PathBuf> {
 }
 
 fn install() -> anyhow::Result<PathBuf> {
+    install_package("postgresql", "a PostgreSQL server")?;
+    find_programs().context("apt-get installed no PostgreSQL server")
+}
+
+/// Installs a package of Debian that the tests need.
+pub(crate) fn install_package(package: &str, what: &str) -> anyhow::Result<()> {
     ensure!(
         is_root()? && Path::new("/usr/bin/apt-get").exists(),
-        "the tests need a PostgreSQL server: install the package postgresql, or put initdb and \
-         postgres on the path"
+        "the tests need {what}: install the package {package}"
     );
-    println!("== installing PostgreSQL with apt-get");
-    for arguments in [&["update"][..], &["install", "--yes", "postgresql"]] {
+    println!("== installing {package} with apt-get");
+    for arguments in [&["update"][..], &["install", "--yes", package]] {
         let mut apt = Command::new("apt-get");
         output(apt.args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
     }
-    find_programs().context("apt-get installed no PostgreSQL server")
+    Ok(())
 }
 
 fn is_root() -> anyhow::Result<bool> {

@@ -36,6 +36,10 @@ pub(crate) fn run() -> anyhow::Result<()> {
     for step in STEPS {
         take(step, None)?;
     }
+    // The example bot is played by a test.
+    if Command::new("python3").arg("--version").output().is_err() {
+        postgres::install_package("python3", "Python")?;
+    }
     let server = Postgres::start()?;
     take(&TESTS, Some(&server.address()))?;
     ensure!(
