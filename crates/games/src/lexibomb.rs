@@ -174,7 +174,7 @@ impl Game for Lexibomb {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer, self.alphabet())
+        View::of(state, viewer, &self.set)
     }
 
     fn legal(&self, view: &View, seat: Seat, found: &mut dyn FnMut(Action) -> ControlFlow<()>) {

@@ -22,9 +22,9 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         return ApiError::not_found("not_found", "There is nothing at this address.")
             .into_response();
     }
-    // `/t/…` is a table as the page shows it.
-    let found =
-        Web::get(name).or_else(|| Web::get("index.html").filter(|_| name.starts_with("t/")));
+    // An address without a file's ending, such as `/t/…` or `/rules/khi`, is one of the page's own.
+    let made_up = !name.contains('.');
+    let found = Web::get(name).or_else(|| Web::get("index.html").filter(|_| made_up));
     let Some(file) = found else {
         return ApiError::not_found("not_found", "There is nothing at this address.")
             .into_response();
@@ -60,13 +60,14 @@ fn kind(name: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
         "png" => "image/png",
         "wasm" => "application/wasm",
         "txt" => "text/plain; charset=utf-8",
-        // The page has addresses of its own, such as /t/…, which have no ending.
-        other if other == name || name.starts_with("t/") => "text/html; charset=utf-8",
+        // The page's own addresses have no ending.
+        other if other == name => "text/html; charset=utf-8",
         _ => "application/octet-stream",
     }
 }

@@ -4,7 +4,7 @@ use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 use tilehold_crossword::{Placement, words_formed};
 use tilehold_engine::{Game, Seat, Seed, Thinking, Viewer};
-use tilehold_games::tiles::{RackView, read_tiles, write_tiles};
+use tilehold_games::tiles::{RackView, letter_points, read_tiles, write_tiles};
 use tilehold_games::wordfeud::{Action, Options, View, Wordfeud};
 use tilehold_lexicon::{Alphabet, Language, Shelf};
 
@@ -165,6 +165,7 @@ impl ApiGame {
                 .bonus
                 .clone()
                 .unwrap_or_else(|| (0..SIZE).map(standard).collect()),
+            letters: letter_points(&game.rules().tiles),
             racks: vec![
                 rack(self.rack.chars().count(), Some(self.rack.clone())),
                 rack(other, None),
