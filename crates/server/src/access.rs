@@ -11,7 +11,8 @@ use crate::error::ApiError;
 use crate::settings::Settings;
 use crate::token::Token;
 
-/// The name of the cookie. Its path is the table's, so a browser sends each table its own.
+/// The name of the cookie. One token opens all seats that a browser takes, so the page can ask for
+/// all of its tables at once.
 const COOKIE: &str = "tilehold";
 
 /// More tokens than this in one request are not looked at.
@@ -20,9 +21,7 @@ const MOST: usize = 8;
 /// The tokens of a request: from `Authorization: Bearer`, and from the cookie.
 #[derive(Debug, Default)]
 pub(crate) struct Tokens {
-    /// What the program said about itself.
-    pub(crate) bearer: Option<Token>,
-    /// All of them.
+    /// All of them, what a program said about itself first.
     pub(crate) all: Vec<Token>,
 }
 
@@ -40,30 +39,26 @@ impl Tokens {
             .flat_map(|value| value.split('.'))
             .filter_map(Token::read);
         Tokens {
-            all: bearer
-                .clone()
-                .into_iter()
-                .chain(cookies)
-                .take(MOST)
-                .collect(),
-            bearer,
+            all: bearer.into_iter().chain(cookies).take(MOST).collect(),
         }
     }
 
-    /// The token of a program that has its own, or a new one.
+    /// The token of a program or a browser that has its own, or a new one.
     pub(crate) fn own_or_fresh(&self) -> Token {
-        self.bearer.clone().unwrap_or_else(Token::fresh)
+        self.all.first().cloned().unwrap_or_else(Token::fresh)
     }
 
     /// The cookie that lets this browser keep the seats of these tokens and of `more`.
-    pub(crate) fn cookie(&self, table: &str, more: &Token, settings: &Settings) -> HeaderValue {
-        let mut kept: Vec<&Token> = self.all.iter().filter(|token| *token != more).collect();
-        kept.truncate(MOST - 1);
-        kept.push(more);
+    pub(crate) fn cookie(&self, more: &Token, settings: &Settings) -> HeaderValue {
+        let mut kept: Vec<&Token> = self.all.iter().take(MOST).collect();
+        if !kept.contains(&more) {
+            kept.truncate(MOST - 1);
+            kept.push(more);
+        }
         let value: Vec<_> = kept.into_iter().map(Token::text).collect();
         let secure = if settings.secure() { "; Secure" } else { "" };
         let value = format!(
-            "{COOKIE}={}; Path=/api/tables/{table}; Max-Age=15552000; HttpOnly; \
+            "{COOKIE}={}; Path=/api; Max-Age=15552000; HttpOnly; \
              SameSite=Strict{secure}",
             value.join(".")
         );
@@ -147,10 +142,9 @@ mod tests {
         let cookie = format!("x=y; tilehold={}.{}; tilehold2=zz", b.text(), c.text());
         headers.insert(header::COOKIE, cookie.parse().unwrap());
         let tokens = Tokens::of(&headers);
-        assert_eq!(tokens.all, [a.clone(), b, c]);
-        assert_eq!(tokens.bearer, Some(a));
+        assert_eq!(tokens.all, [a, b.clone(), c.clone()]);
         headers.insert(header::AUTHORIZATION, "Bearer nonsense".parse().unwrap());
-        assert_eq!(Tokens::of(&headers).bearer, None);
+        assert_eq!(Tokens::of(&headers).all, [b, c]);
     }
 
     #[test]
@@ -175,22 +169,17 @@ mod tests {
     }
 
     #[test]
-    fn cookies_are_for_the_table_and_secure_behind_tls() {
+    fn cookies_are_for_the_api_and_secure_behind_tls() {
         let settings = Settings {
             public_url: Some("https://play.example.org".to_owned()),
             ..Settings::default()
         };
-        let cookie = Tokens::default().cookie("abc", &Token::fresh(), &settings);
+        let cookie = Tokens::default().cookie(&Token::fresh(), &settings);
         let cookie = cookie.to_str().unwrap();
-        for part in [
-            "Path=/api/tables/abc;",
-            "HttpOnly",
-            "SameSite=Strict",
-            "; Secure",
-        ] {
+        for part in ["Path=/api;", "HttpOnly", "SameSite=Strict", "; Secure"] {
             assert!(cookie.contains(part), "{cookie}");
         }
-        let open = Tokens::default().cookie("abc", &Token::fresh(), &Settings::default());
+        let open = Tokens::default().cookie(&Token::fresh(), &Settings::default());
         assert!(!open.to_str().unwrap().contains("Secure"));
     }
 }

@@ -63,9 +63,13 @@ pub(crate) fn summary(table: &TableSummary, own: &[TokenHash]) -> Value {
 }
 
 fn hashes(tokens: &Tokens) -> Result<Vec<TokenHash>, ApiError> {
-    match &tokens.bearer {
-        Some(token) => Ok(vec![TokenHash(token.hash())]),
-        None => Err(ApiError::new(
+    match tokens.all.as_slice() {
+        [_, ..] => Ok(tokens
+            .all
+            .iter()
+            .map(|token| TokenHash(token.hash()))
+            .collect()),
+        [] => Err(ApiError::new(
             StatusCode::UNAUTHORIZED,
             "no_token",
             "Send your token: Authorization: Bearer TOKEN, 32 hexadecimal digits of your own.",

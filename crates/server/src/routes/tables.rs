@@ -205,10 +205,7 @@ async fn create(
         "invitation": join,
         "invitation_token": invitation.map(|token| token.text()),
     });
-    let cookie = [(
-        header::SET_COOKIE,
-        Tokens::default().cookie(&id, &own, &state.settings),
-    )];
+    let cookie = [(header::SET_COOKIE, tokens.cookie(&own, &state.settings))];
     Ok((StatusCode::CREATED, cookie, Answer(body)).into_response())
 }
 
@@ -375,7 +372,7 @@ async fn join(
         .collect();
     let before = mine.iter().copied().find(|seat| wanted(seat.index()));
     drop(inside);
-    let mut taken = before.filter(|_| tokens.bearer.is_some());
+    let mut taken = before;
     if taken.is_none() {
         for index in open {
             let seat = Seat(index as u8);
@@ -402,10 +399,7 @@ async fn join(
     // The last to sit down starts the game.
     state.catch_up(&room, 0).await?;
     drop(state.inside(&room).await?);
-    let cookie = [(
-        header::SET_COOKIE,
-        tokens.cookie(&id, &own, &state.settings),
-    )];
+    let cookie = [(header::SET_COOKIE, tokens.cookie(&own, &state.settings))];
     let body = json!({"seat": seat, "token": own.text()});
     Ok((cookie, Answer(body)).into_response())
 }
@@ -437,10 +431,7 @@ async fn session(
     if inside.seats_of(std::slice::from_ref(&token)).is_empty() {
         return Err(wrong());
     }
-    let cookie = [(
-        header::SET_COOKIE,
-        tokens.cookie(&id, &token, &state.settings),
-    )];
+    let cookie = [(header::SET_COOKIE, tokens.cookie(&token, &state.settings))];
     let all: Vec<_> = tokens.all.into_iter().chain([token]).collect();
     let body = json!({"seats": inside.seats_of(&all)});
     Ok((cookie, Answer(body)).into_response())
@@ -572,10 +563,7 @@ async fn rematch(
     let seats = there.seats_of(&tokens.all);
     let mut headers = HeaderMap::new();
     if let Some(token) = tokens.all.last() {
-        headers.insert(
-            header::SET_COOKIE,
-            tokens.cookie(&next, token, &state.settings),
-        );
+        headers.insert(header::SET_COOKIE, tokens.cookie(token, &state.settings));
     }
     Ok((headers, Answer(json!({"id": next, "seats": seats}))).into_response())
 }
