@@ -118,6 +118,7 @@ export default {
   },
   players: {
     you: "You",
+    other: "Opponent",
     open: "Open seat",
     computer: (/** @type {string} */ level) => `Computer (${level})`,
     seat: (/** @type {number} */ n) => `Player ${n}`,

@@ -116,6 +116,7 @@ export default {
   },
   players: {
     you: "Du",
+    other: "Motspilleren",
     open: "Ledig plass",
     computer: (level) => `Datamaskinen (${level})`,
     seat: (n) => `Spiller ${n}`,
