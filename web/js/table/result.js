@@ -11,8 +11,9 @@ import { say } from "../i18n.js";
 export function resultSentence({ state, table, names, info }) {
   const outcome = state.outcome;
   if (!outcome) return "";
-  const reasons = /** @type {Record<string, string>} */ (say.reasons);
-  const reason = reasons[`${info.id}.${outcome.reason}`] ?? reasons[outcome.reason] ?? outcome.reason;
+  const own = /** @type {Record<string, any>} */ (say)[info.id]?.reasons;
+  const reasons = /** @type {Record<string, string>} */ ({ ...say.reasons, ...own });
+  const reason = reasons[outcome.reason] ?? outcome.reason;
   const winners = table.seats.filter((seat) => outcome.places[seat.seat] === 1);
   let head;
   if (table.seats.length === 1) head = say.result.alone;
@@ -20,8 +21,8 @@ export function resultSentence({ state, table, names, info }) {
   else if (winners.length > 1) head = say.result.shared(winners.map((seat) => names[seat.seat] ?? ""));
   else {
     const winner = winners[0];
-    const own = table.seats.filter((seat) => seat.own);
-    if (winner?.own && own.length === 1) head = say.result.youWin;
+    const ours = table.seats.filter((seat) => seat.own);
+    if (winner?.own && ours.length === 1) head = say.result.youWin;
     else head = say.result.wins(names[winner?.seat ?? 0] ?? "");
   }
   return reason ? `${head} ${reason}` : head;
