@@ -118,7 +118,7 @@ export default {
         h("a", { class: "button quiet", href: "/rules/khi" }, sign("book"), say.rules.all),
       ),
     );
-    table.controls.append(menu);
+    table.hold.after(menu);
     return {
       board: table.board,
       controls: table.controls,

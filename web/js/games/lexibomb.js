@@ -137,7 +137,7 @@ export default {
     if (!word) return { text: report ? deedText(report.deed) : "", sentence: `${name}: ${report ? deedText(report.deed) : ""}.`, points: 0 };
     const { score, bombs } = word;
     return {
-      text: `${score.words[0]?.word.toUpperCase() ?? word.text}${bombs.length > 0 ? " 💥" : ""}`,
+      text: `${score.words[0]?.word.toUpperCase() ?? word.text}${bombs.length > 0 ? " ✸" : ""}`,
       sentence: say.lexibomb.sentence(name, wordsTogether(score.words), score.points, bombs.length),
       points: score.points,
     };
