@@ -118,6 +118,7 @@ export default {
   },
   players: {
     you: "You",
+    other: "Opponent",
     open: "Open seat",
     computer: (/** @type {string} */ level) => `Computer (${level})`,
     seat: (/** @type {number} */ n) => `Player ${n}`,
@@ -183,9 +184,20 @@ export default {
     seedWhy: "Before the first tile was drawn, the fingerprint of this seed was fixed. With the seed and the transcript anyone can draw every tile again: tilehold verify.",
   },
   reasons: {
-    resignation: "by resignation",
-    time: "on time",
-    agreement: "by agreement",
+    time_up: "Time ran out.",
+    agreement: "By agreement.",
+    all_handed_in: "",
+    edge: "A letter stands on the far edge.",
+    full_board: "The board is full.",
+    last_tile: "The last tile is laid.",
+    last_tiles: "The tiles are used up, and nobody reached the edge.",
+    line: "Five in a row!",
+    match: "The match is decided.",
+    out_of_tiles: "The last tile is laid.",
+    passes: "Both passed, and nobody reached the edge.",
+    resignation: "By resignation.",
+    scoreless: "Three turns without points.",
+    three_zeros: "Three turns in a row without points.",
   },
   events: {
     resign: "resigns",
@@ -377,7 +389,6 @@ export default {
     boardKind: "Bonus squares",
     boards: { standard: "On their usual squares", random: "At random" },
     wordsAbout: "Must be of the same language as the tiles",
-    reasons: { out_of_tiles: "A player has laid the last tile.", scoreless: "Three turns in a row without points." },
   },
   khi: {
     play: "Play word",
@@ -405,7 +416,6 @@ export default {
     result: "Result",
     when: "When",
     size: "Squares a side",
-    reasons: { edge: "The far edge is reached.", passes: "Both sides passed.", last_tiles: "The last tiles are laid." },
   },
   lexibomb: {
     play: "Play",
@@ -436,6 +446,5 @@ export default {
     bombCount: "Bombs",
     bombsAbout: "At most a third of the squares",
     wordsAbout: "An English list",
-    reasons: { last_tile: "The last tile is laid.", three_zeros: "Three turns of one player without points." },
   },
 };

@@ -8,11 +8,10 @@ import { say } from "../i18n.js";
  *
  * @param {import("./desk.js").Situation} situation
  */
-export function resultSentence({ state, table, names, info }) {
+export function resultSentence({ state, table, names }) {
   const outcome = state.outcome;
   if (!outcome) return "";
-  const own = /** @type {Record<string, any>} */ (say)[info.id]?.reasons;
-  const reasons = /** @type {Record<string, string>} */ ({ ...say.reasons, ...own });
+  const reasons = /** @type {Record<string, string>} */ (say.reasons);
   const reason = reasons[outcome.reason] ?? outcome.reason;
   const winners = table.seats.filter((seat) => outcome.places[seat.seat] === 1);
   let head;
@@ -21,8 +20,8 @@ export function resultSentence({ state, table, names, info }) {
   else if (winners.length > 1) head = say.result.shared(winners.map((seat) => names[seat.seat] ?? ""));
   else {
     const winner = winners[0];
-    const ours = table.seats.filter((seat) => seat.own);
-    if (winner?.own && ours.length === 1) head = say.result.youWin;
+    const own = table.seats.filter((seat) => seat.own);
+    if (winner?.own && own.length === 1) head = say.result.youWin;
     else head = say.result.wins(names[winner?.seat ?? 0] ?? "");
   }
   return reason ? `${head} ${reason}` : head;
