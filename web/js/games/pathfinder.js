@@ -360,7 +360,7 @@ function open(desk, opening) {
       dress(score, { "aria-label": say.pathfinder.points(answer?.score ?? 0) });
       score.textContent = String(answer?.score ?? 0);
       const moved = answer?.moved ? say.pathfinder.moved(answer.moved.by + 1, answer.moved.score, answer.score) : "";
-      reason.textContent = moved || reasonSentence(answer);
+      reason.textContent = moved || (texts[index]?.includes(UNDECIDED) ? say.pathfinder.wildLetter : reasonSentence(answer));
       reason.classList.toggle("moved", moved !== "");
     }
     letters.hidden = !playing || !texts[active]?.includes(UNDECIDED);
