@@ -7,7 +7,7 @@ import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { quickGame } from "../quick.js";
 import { recall } from "../storage.js";
-import { today } from "../daily.js";
+import { days, streak, today } from "../daily.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -46,7 +46,20 @@ function gameCard(game) {
       h("a", { class: "button", href: `/new/${game.id}`, "aria-label": say.start.setupOf(words.name) }, say.start.setup),
       h("a", { class: "button quiet", href: `/rules/${game.id}`, "aria-label": say.start.rulesOf(words.name) }, say.rules.short),
     ),
-    game.id === "pathfinder" && h("p", { class: "daily" }, h("a", { href: `/new/pathfinder?board=${today()}` }, sign("forward"), say.start.daily)),
+    game.id === "pathfinder" && dailyLine(),
+  );
+}
+
+/** The way to today's Pathfinder board, and how the player stands with it. */
+function dailyLine() {
+  const done = days()[today()];
+  const inRow = streak();
+  const standing = done?.total !== undefined ? say.pathfinder.dayDone(done.total, done.percent ?? 0) : done ? say.pathfinder.dayBegun : "";
+  return h(
+    "p",
+    { class: "daily" },
+    h("a", { href: "/daily" }, sign("forward"), say.start.daily),
+    (standing || inRow > 0) && h("span", { class: "soft" }, [standing, inRow > 0 ? say.pathfinder.streak(inRow) : ""].filter(Boolean).join(" · ")),
   );
 }
 

@@ -6,6 +6,7 @@ import { say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
 import { Refused, TableLink, ask, games } from "../net.js";
 import { refusalSentence } from "../refusal.js";
+import { setUp } from "../quick.js";
 import { go } from "../router.js";
 import { play as sound } from "../sound.js";
 import { recall, remember } from "../storage.js";
@@ -203,7 +204,7 @@ class TablePage {
       },
       draft: () => {
         const kept = recall(draftName(), /** @type {any} */ (null));
-        return kept?.ply === this.state.ply ? kept.draft : null;
+        return kept && (kept.ply === this.state.ply || this.module.sideBySide) ? kept.draft : null;
       },
       keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: this.state.ply, draft }),
       prompt: (sentence, kind = "plain") => this.prompt(sentence, kind),
@@ -238,7 +239,8 @@ class TablePage {
     this.showButtons(situation);
     this.result.hidden = this.state.status !== "finished";
     if (this.state.status === "finished") {
-      fill(this.result, resultCard(situation, { again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+      const own = this.module.result?.(situation) ?? null;
+      fill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
     document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
@@ -309,7 +311,7 @@ class TablePage {
     const alone = event.event?.ask_takeback && others.length === 0;
     if (to !== undefined && (alone || event.event === "allow_takeback")) this.moves.undo(to);
     if (!this.caughtUp) return;
-    if (event.seat !== this.viewer) {
+    if (event.seat !== this.viewer && told.sentence) {
       announce(told.sentence);
       sound("move");
     }
@@ -341,7 +343,11 @@ class TablePage {
     this.sending = true;
     this.update();
     try {
-      return (await this.link.act(deed, ply, this.actingSeat)) ?? true;
+      return (await this.link.act(deed, ply, this.actingSeat).catch((fault) => {
+        // Where seats play side by side, another's move in between changes nothing.
+        if (fault.code !== "stale_ply" || !this.module.sideBySide) throw fault;
+        return this.link.act(deed, fault.ply ?? this.state.ply, this.actingSeat);
+      })) ?? true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const sentence = refusalSentence(error);
@@ -433,6 +439,8 @@ class TablePage {
   async again() {
     try {
       if (this.table.rematch) return await go(`/t/${this.table.rematch}`);
+      const wish = this.module.again?.(this.situation());
+      if (wish) return void (await setUp(wish));
       const answer = await ask("POST", `/api/tables/${this.table.id}/rematch`, {});
       return await go(`/t/${answer.id}`);
     } catch (error) {

@@ -72,7 +72,7 @@ export class Moves {
     this.last = state.ply;
     const shown = at ?? state.ply;
     const items = this.told
-      .filter(({ event }) => event.event !== "deal")
+      .filter(({ event, text }) => event.event !== "deal" && text !== "")
       .map(({ event, text, points, undone }) => {
         const isShown = event.ply === shown - 1;
         const seat = event.seat ?? -1;
