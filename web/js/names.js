@@ -41,6 +41,7 @@ export function playerNames(game, seats) {
     if (seat.name) return seat.name;
     if (seat.open) return say.players.open;
     if (seat.own && own === 1) return say.players.you;
+    if (own === 1 && seats.length === 2) return say.players.other;
     return say.players.seat(seat.seat + 1);
   });
 }

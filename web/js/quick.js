@@ -15,6 +15,7 @@ import { toast } from "./voice.js";
 export async function setUp(wish) {
   try {
     const made = await ask("POST", "/api/tables", wish);
+    remember("seated", true);
     if (made.invitation_token) remember(`invitation.${made.id}`, made.invitation_token);
     await go(`/t/${made.id}`);
     return true;

@@ -34,8 +34,9 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
+    // Weak, because the same file may travel compressed or not.
     let tag =
-        HeaderValue::try_from(format!("\"{tag}\"")).unwrap_or(HeaderValue::from_static("\"\""));
+        HeaderValue::try_from(format!("W/\"{tag}\"")).unwrap_or(HeaderValue::from_static("W/\"\""));
     let seen = headers.get(header::IF_NONE_MATCH) == Some(&tag);
     let caching = [
         (header::ETAG, tag),

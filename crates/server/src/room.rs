@@ -108,9 +108,17 @@ impl Room {
         self.news.receiver_count() == 0 && self.used.load(Relaxed) < before
     }
 
-    /// Somebody is here, until what is returned is dropped.
-    pub(crate) fn enter(self: &Arc<Room>, who: Option<Seat>) -> Presence {
-        *self.here().entry(who).or_default() += 1;
+    /// Somebody with these seats, or without any, is here until what is returned is dropped.
+    pub(crate) fn enter(self: &Arc<Room>, own: &[Seat]) -> Presence {
+        let who: Vec<_> = match own {
+            [] => vec![None],
+            seats => seats.iter().copied().map(Some).collect(),
+        };
+        let mut here = self.here();
+        for who in &who {
+            *here.entry(*who).or_default() += 1;
+        }
+        drop(here);
         self.people_changed();
         Presence {
             room: Arc::clone(self),
@@ -170,16 +178,18 @@ impl Room {
 /// While it lives, somebody is here.
 pub(crate) struct Presence {
     room: Arc<Room>,
-    who: Option<Seat>,
+    who: Vec<Option<Seat>>,
 }
 
 impl Drop for Presence {
     fn drop(&mut self) {
         let mut here = self.room.here();
-        if let Some(count) = here.get_mut(&self.who) {
-            *count -= 1;
-            if *count == 0 {
-                here.remove(&self.who);
+        for who in &self.who {
+            if let Some(count) = here.get_mut(who) {
+                *count -= 1;
+                if *count == 0 {
+                    here.remove(who);
+                }
             }
         }
         drop(here);

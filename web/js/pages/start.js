@@ -6,6 +6,7 @@ import { gameWords, playerNames } from "../names.js";
 import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { quickGame } from "../quick.js";
+import { recall } from "../storage.js";
 import { today } from "../daily.js";
 
 /** @param {HTMLElement} main */
@@ -51,6 +52,8 @@ function gameCard(game) {
 
 /** @param {HTMLElement} place */
 async function showMine(place) {
+  // Who has never taken a seat has no token to ask with.
+  if (!recall("seated", false)) return;
   const { tables } = await ask("GET", "/api/my/tables").catch(() => ({ tables: [] }));
   /** @param {any} table */
   const row = (table) => {

@@ -31,6 +31,7 @@ export async function show(main, [id = ""]) {
   const [name, token] = location.hash.slice(1).split("=");
   if (name === "seat" && token) {
     await ask("POST", `/api/tables/${id}/session`, { token });
+    remember("seated", true);
     history.replaceState(null, "", location.pathname);
   }
   const [known, { table, state, viewer }] = await Promise.all([games(), ask("GET", `/api/tables/${id}`)]);

@@ -7,7 +7,7 @@ import { Refused, ask } from "../net.js";
 import { refusalSentence } from "../refusal.js";
 import { go } from "../router.js";
 import { change, settings } from "../settings.js";
-import { recall } from "../storage.js";
+import { recall, remember } from "../storage.js";
 import { toast } from "../voice.js";
 
 /**
@@ -60,6 +60,7 @@ export function joinCard(main, table, token) {
     change({ name: name.value.trim() });
     try {
       await ask("POST", `/api/tables/${table.id}/join`, { invitation: token, name: name.value.trim() });
+      remember("seated", true);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       toast(refusalSentence(error), "bad");

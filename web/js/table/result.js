@@ -8,11 +8,11 @@ import { say } from "../i18n.js";
  *
  * @param {import("./desk.js").Situation} situation
  */
-export function resultSentence({ state, table, names, info }) {
+export function resultSentence({ state, table, names }) {
   const outcome = state.outcome;
   if (!outcome) return "";
   const reasons = /** @type {Record<string, string>} */ (say.reasons);
-  const reason = reasons[`${info.id}.${outcome.reason}`] ?? reasons[outcome.reason] ?? outcome.reason;
+  const reason = reasons[outcome.reason] ?? outcome.reason;
   const winners = table.seats.filter((seat) => outcome.places[seat.seat] === 1);
   let head;
   if (table.seats.length === 1) head = say.result.alone;

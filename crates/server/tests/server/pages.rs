@@ -15,7 +15,7 @@ async fn every_answer_has_the_headers_that_keep_browsers_safe() {
     for path in [
         "/",
         "/api",
-        "/start.js",
+        "/api.js",
         "/t/0",
         "/api/games",
         "/api/nothing",
@@ -276,6 +276,87 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
             .unwrap()
             .to_owned();
         assert!(message.ends_with('.') && message.len() > 10, "{message}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_and_json_travel_compressed_and_streams_do_not() {
+    let house = House::open().await;
+    let client = house.stranger();
+    let gzip = [("accept-encoding", "gzip, br")];
+    for path in ["/", "/api.js", "/api/games", "/icon.svg"] {
+        let plain = client.get(path).await.unwrap();
+        assert!(plain.headers.get("content-encoding").is_none(), "{path}");
+        let packed = client.send(Method::GET, path, &gzip, "").await.unwrap();
+        if plain.bytes.len() < 512 {
+            continue;
+        }
+        assert_eq!(packed.headers["content-encoding"], "gzip", "{path}");
+        assert_eq!(packed.bytes[..2], [0x1f, 0x8b], "{path}");
+        assert!(packed.bytes.len() < plain.bytes.len(), "{path}");
+    }
+    let pair = house.two(games()[0].info().id).await;
+    let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let ask = format!(
+        "GET {}/events HTTP/1.1\r\nHost: {}\r\nAccept-Encoding: gzip\r\n\r\n",
+        pair.path, house.address
+    );
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    stream.write_all(ask.as_bytes()).await.unwrap();
+    let mut told = Vec::new();
+    while !String::from_utf8_lossy(&told).contains("\"state\"") {
+        let mut more = [0; 4096];
+        let count = stream.read(&mut more).await.unwrap();
+        assert!(count > 0, "{}", String::from_utf8_lossy(&told));
+        told.extend_from_slice(&more[..count]);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pages_own_addresses_show_the_page_and_missing_files_are_missing() {
+    let house = House::open().await;
+    let client = house.stranger();
+    let page = client.get("/").await.unwrap();
+    for path in ["/t/0123456789abcdef0123", "/rules/khi", "/settings"] {
+        let shown = client.get(path).await.unwrap();
+        assert_eq!(
+            (shown.status.as_u16(), &shown.bytes),
+            (200, &page.bytes),
+            "{path}"
+        );
+        assert_eq!(
+            shown.headers["content-type"], page.headers["content-type"],
+            "{path}"
+        );
+    }
+    for path in [
+        "/nothing.js",
+        "/js/nothing.css",
+        "/../Cargo.toml",
+        "/api/nothing",
+    ] {
+        let missing = client.get(path).await.unwrap();
+        assert_eq!(
+            (missing.status.as_u16(), missing.code().as_str()),
+            (404, "not_found"),
+            "{path}"
+        );
+    }
+    for (path, kind) in [
+        ("/api.js", "text/javascript"),
+        ("/api.css", "text/css"),
+        ("/icon.svg", "image/svg+xml"),
+    ] {
+        let file = client.get(path).await.unwrap();
+        assert!(
+            file.headers["content-type"]
+                .to_str()
+                .unwrap()
+                .starts_with(kind),
+            "{path}"
+        );
     }
     house.close().await;
 }
