@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 
 /** A tile's side in the pictures, which are 150 wide and 100 high. */
-const SIDE = 20;
+export const SIDE = 20;
 
 /**
  * @param {number} x column, may be a fraction
@@ -11,7 +11,7 @@ const SIDE = 20;
  * @param {string} letter
  * @param {string} kind
  */
-function tile(x, y, letter, kind) {
+export function tile(x, y, letter, kind) {
   return svg(
     "g",
     { class: `tile ${kind}`, transform: `translate(${x * SIDE + 1} ${y * SIDE + 1})` },
@@ -26,7 +26,7 @@ function tile(x, y, letter, kind) {
  * @param {string} kind
  * @param {string} [text]
  */
-function square(x, y, kind, text = "") {
+export function square(x, y, kind, text = "") {
   return svg(
     "g",
     { class: `cell ${kind}`, transform: `translate(${x * SIDE + 1} ${y * SIDE + 1})` },
