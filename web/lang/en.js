@@ -453,6 +453,7 @@ export default {
     bombCount: "Bombs",
     bombsAbout: "At most a third of the squares",
     wordsAbout: "An English list",
+  },
   pathfinder: {
     board: "Pathfinder board",
     tile: (/** @type {string} */ letter, /** @type {number} */ value) => `${letter.toUpperCase()}, ${count(value, "point", "points")}`,

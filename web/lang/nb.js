@@ -451,6 +451,7 @@ export default {
     bombCount: "Bomber",
     bombsAbout: "Høyst en tredel av rutene",
     wordsAbout: "En engelsk liste",
+  },
   pathfinder: {
     board: "Pathfinder-brett",
     tile: (letter, value) => `${letter.toUpperCase()}, ${count(value, "poeng", "poeng")}`,
