@@ -23,7 +23,7 @@
  *   badWords: (preview: any) => string[],
  *   last: (situation: Situation) => Square[],
  *   flashes?: (report: any) => { square: Square, class: string }[],
- *   playLabel: string,
+ *   playLabel: () => string,
  *   buttons: (table: WordTable) => HTMLButtonElement[],
  *   panel: (situation: Situation, table: WordTable) => Child,
  * }} WordGame
@@ -104,7 +104,7 @@ export class WordTable {
     this.slots = [];
     this.hold = h("p", { class: "hold soft" });
     this.board = h("div", { class: "word-place" }, this.viewport.element, this.rack);
-    this.playButton = h("button", { type: "button", class: "primary play", onclick: () => void this.submit() }, game.playLabel);
+    this.playButton = h("button", { type: "button", class: "primary play", onclick: () => void this.submit() }, game.playLabel());
     this.recallButton = h("button", { type: "button", onclick: () => this.recall() }, sign("undo"), say.crossword.recall);
     this.shuffleButton = h("button", { type: "button", onclick: () => this.shuffle() }, sign("shuffle"), say.crossword.shuffle);
     this.own = game.buttons(this);
@@ -225,6 +225,9 @@ export class WordTable {
     } else if (now.mayMove) {
       const own = now.table.seats.filter((each) => each.own).length;
       this.desk.prompt(`${own > 1 ? say.table.turnOf(now.names[now.seat ?? 0] ?? "") : say.table.yourTurn} ${this.game.prompt(now)}`.trim());
+    } else {
+      const turn = now.state.turn[0] ?? 0;
+      this.desk.prompt(now.table.seats[turn]?.computer ? say.table.computerThinks : turn === now.seat ? say.table.sending : say.table.turnOf(now.names[turn] ?? ""));
     }
   }
 
@@ -447,6 +450,17 @@ export class WordTable {
     this.picked = null;
     this.draft.shuffle();
     this.changed();
+  }
+
+  /**
+   * Does something else than to lay a word; the tiles go back to the rack first.
+   *
+   * @param {unknown} action
+   */
+  async act(action) {
+    this.picked = null;
+    this.recall();
+    if (await this.desk.move(action)) this.desk.keepDraft(null);
   }
 
   /** Plays the draft, or says why it cannot be played. */

@@ -11,7 +11,6 @@ import { badOnes, endOfGame, wordsTogether } from "../crossword/telling.js";
 import { WordTable } from "../crossword/word-table.js";
 
 /**
- * @typedef {import("../table/desk.js").Desk} Desk
  * @typedef {import("../table/desk.js").Situation} Situation
  * @typedef {import("../crossword/draft.js").Square} Square
  */
@@ -21,12 +20,12 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 /** The letters that a blank may be besides, by the word list. */
 const MORE = /** @type {Record<string, string>} */ ({ norwegian: "ÆØÅ" });
 
-/** @type {(desk: Desk, opening: Situation) => import("../crossword/word-table.js").WordGame} */
-const game = (desk, { table: { options } }) => {
+/** @type {(opening: Situation) => import("../crossword/word-table.js").WordGame} */
+const game = ({ table: { options } }) => {
   const letters = /** @type {[string, number][]} */ ([...LETTERS, ...(MORE[options.words] ?? "")].map((letter) => [letter, 0]));
   return {
     name: "khi",
-    playLabel: say.khi.play,
+    playLabel: () => say.khi.play,
     letters: () => letters,
     ground(view, { row, column }) {
       const seat = view.stars.findIndex((/** @type {[number, number]} */ star) => star[0] === row && star[1] === column);
@@ -59,14 +58,14 @@ const game = (desk, { table: { options } }) => {
       const all = (/** @type {Square[]} */ squares, /** @type {string} */ name) => squares.map((square) => ({ square, class: name }));
       return [...all(report.word.laid, "new"), ...all(report.word.captured, "captured")];
     },
-    buttons() {
-      const pass = h("button", { type: "button" }, say.crossword.pass);
+    buttons(table) {
+      const pass = h("button", { type: "button", class: "pass" }, say.crossword.pass);
       pass.addEventListener("click", async () => {
-        if (await sure(say.crossword.pass, say.khi.passSure)) await desk.move("pass");
+        if (await sure(say.crossword.pass, say.khi.passSure)) await table.act("pass");
       });
       const change = h("button", { type: "button", data: { wants: "hold", least: 1 } }, sign("again"), say.khi.change);
       change.addEventListener("click", async () => {
-        if ((await sure(say.khi.change, say.khi.changeSure)) && (await desk.move("change"))) desk.keepDraft(null);
+        if (await sure(say.khi.change, say.khi.changeSure)) await table.act("change");
       });
       return [pass, change];
     },
@@ -92,7 +91,8 @@ async function gameScores() {
       h("td", null, h("a", { href: `/t/${id}` }, ago(touched))),
     );
   });
-  const heads = [say.khi.yourPoints, say.khi.theirPoints, say.khi.other, say.khi.result, say.khi.when];
+  const isComputer = over.every((/** @type {any} */ { seats }) => seats.some((/** @type {any} */ seat) => seat.computer));
+  const heads = [say.khi.yourPoints, isComputer ? say.khi.theirPoints : say.khi.other, say.khi.against, say.khi.result, say.khi.when];
   await openDialog(say.khi.scores, [
     rows.length === 0
       ? h("p", null, say.khi.noScores)
@@ -106,7 +106,7 @@ const deed = (report) => (report === "pass" ? say.crossword.passes : say.khi.cha
 /** @type {import("../table/desk.js").GameModule} */
 export default {
   open(desk, opening) {
-    const table = new WordTable(game(desk, opening), desk, opening);
+    const table = new WordTable(game(opening), desk, opening);
     const menu = h(
       "details",
       { class: "menu" },

@@ -8,7 +8,6 @@ import { WordTable } from "../crossword/word-table.js";
 import { play as sound } from "../sound.js";
 
 /**
- * @typedef {import("../table/desk.js").Desk} Desk
  * @typedef {import("../crossword/draft.js").Square} Square
  * @typedef {{ word: string, row: number, column: number, down: boolean, tiles: { face: number, points: number }[], times: number, points: number }} WordScore
  */
@@ -25,10 +24,10 @@ const bomb = () =>
 /** @param {any} view @param {Square} square */
 const isHidden = (view, { row, column }) => view.hidden?.some((/** @type {Square} */ each) => each.row === row && each.column === column) ?? false;
 
-/** @type {(desk: Desk) => import("../crossword/word-table.js").WordGame} */
-const game = (desk) => ({
+/** @type {import("../crossword/word-table.js").WordGame} */
+const GAME = {
   name: "lexibomb",
-  playLabel: say.lexibomb.play,
+  playLabel: () => say.lexibomb.play,
   plainBlanks: true,
   letters: (view) => view.letters,
   ground(view, square) {
@@ -75,11 +74,11 @@ const game = (desk) => ({
     const exchange = h("button", { type: "button", data: { wants: "hold", least: LEAST } }, sign("again"), say.lexibomb.exchange);
     exchange.addEventListener("click", async () => {
       const tiles = await chooseTiles(table.draft.rack, { title: say.lexibomb.exchange, about: say.lexibomb.exchangeAbout, button: say.lexibomb.exchange });
-      if (tiles && (await desk.move({ exchange: tiles }))) desk.keepDraft(null);
+      if (tiles) await table.act({ exchange: tiles });
     });
-    const pass = h("button", { type: "button" }, say.crossword.pass);
+    const pass = h("button", { type: "button", class: "pass" }, say.crossword.pass);
     pass.addEventListener("click", async () => {
-      if (await sure(say.crossword.pass, say.lexibomb.passSure)) await desk.move("pass");
+      if (await sure(say.crossword.pass, say.lexibomb.passSure)) await table.act("pass");
     });
     return [exchange, pass];
   },
@@ -100,7 +99,7 @@ const game = (desk) => ({
         })),
     ];
   },
-});
+};
 
 /** How a word was counted. @param {WordScore} score */
 function wordLine({ word, tiles, times, points }) {
@@ -118,7 +117,7 @@ function deedText(deed) {
 /** @type {import("../table/desk.js").GameModule} */
 export default {
   open(desk, opening) {
-    const table = new WordTable(game(desk), desk, opening);
+    const table = new WordTable(GAME, desk, opening);
     return {
       board: table.board,
       controls: table.controls,

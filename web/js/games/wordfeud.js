@@ -6,21 +6,16 @@ import { chooseTiles, sure } from "../crossword/swap.js";
 import { badOnes, endOfGame, wordsTogether, wordsWithPoints } from "../crossword/telling.js";
 import { WordTable } from "../crossword/word-table.js";
 
-/**
- * @typedef {import("../table/desk.js").Desk} Desk
- * @typedef {import("../table/desk.js").Situation} Situation
- */
-
 /** What a bonus square is called in the style sheet, by its number. */
 const BONUS = ["", "dl", "tl", "dw", "tw"];
 
 /** So many tiles must be in the hold for a swap. */
 const LEAST = 7;
 
-/** @type {(desk: Desk) => import("../crossword/word-table.js").WordGame} */
-const game = (desk) => ({
+/** @type {import("../crossword/word-table.js").WordGame} */
+const GAME = {
   name: "wordfeud",
-  playLabel: say.wordfeud.play,
+  playLabel: () => say.wordfeud.play,
   letters: (view) => view.letters,
   ground(view, { row, column }) {
     const size = view.board.length;
@@ -42,11 +37,11 @@ const game = (desk) => ({
     const swap = h("button", { type: "button", data: { wants: "hold", least: LEAST } }, sign("again"), say.wordfeud.swap);
     swap.addEventListener("click", async () => {
       const tiles = await chooseTiles(table.draft.rack, { title: say.wordfeud.swap, about: say.wordfeud.swapAbout, button: say.wordfeud.swap });
-      if (tiles && (await desk.move({ swap: tiles }))) desk.keepDraft(null);
+      if (tiles) await table.act({ swap: tiles });
     });
-    const pass = h("button", { type: "button" }, say.crossword.pass);
+    const pass = h("button", { type: "button", class: "pass" }, say.crossword.pass);
     pass.addEventListener("click", async () => {
-      if (await sure(say.crossword.pass, say.wordfeud.passSure)) await desk.move("pass");
+      if (await sure(say.crossword.pass, say.wordfeud.passSure)) await table.act("pass");
     });
     return [swap, pass];
   },
@@ -63,7 +58,7 @@ const game = (desk) => ({
         })),
     ];
   },
-});
+};
 
 /** @param {any} deed */
 function deedText(deed) {
@@ -74,7 +69,7 @@ function deedText(deed) {
 /** @type {import("../table/desk.js").GameModule} */
 export default {
   open(desk, opening) {
-    const table = new WordTable(game(desk), desk, opening);
+    const table = new WordTable(GAME, desk, opening);
     return {
       board: table.board,
       controls: table.controls,
