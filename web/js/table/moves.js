@@ -46,6 +46,15 @@ export class Moves {
   }
 
   /**
+   * The last move before a ply that still stands.
+   *
+   * @param {number} ply
+   */
+  before(ply) {
+    return this.told.findLast(({ event, undone }) => event.ply < ply && event.event?.move && !undone)?.event ?? null;
+  }
+
+  /**
    * Marks what a takeback has undone.
    *
    * @param {number} from
@@ -63,7 +72,7 @@ export class Moves {
     this.last = state.ply;
     const shown = at ?? state.ply;
     const items = this.told
-      .filter(({ event }) => event.event !== "deal")
+      .filter(({ event, text }) => event.event !== "deal" && text !== "")
       .map(({ event, text, points, undone }) => {
         const isShown = event.ply === shown - 1;
         const seat = event.seat ?? -1;
