@@ -204,6 +204,12 @@ function open(desk, opening) {
       void explain(now);
       return say.kalida.hint(action.cell);
     },
+    /** @param {{ cell: string }} action */
+    showChoice(action) {
+      hinted = action.cell;
+      play.update({ ...now, fresh: [] });
+      hinted = null;
+    },
     leave: () => clearTimeout(timer),
   };
 

@@ -71,6 +71,8 @@ class TablePage {
     this.lookedAt = null;
     /** @type {Play | null} */
     this.play = null;
+    /** @type {import("../table/analysis.js").Analysis | null} */
+    this.analysis = null;
     this.caughtUp = false;
     this.questions = 0;
     this.curtained = false;
@@ -218,6 +220,7 @@ class TablePage {
     const situation = this.situation();
     this.players.update(situation);
     this.moves.update(situation, this.looking);
+    this.analysis?.mark(this.looking);
     this.promptLine.hidden = this.state.status === "finished" || this.state.status === "waiting";
     this.main.classList.toggle("replaying", this.looking !== null);
     this.main.classList.toggle("my-turn", situation.mayMove);
@@ -447,9 +450,13 @@ class TablePage {
   }
 
   async analyse() {
-    const { analysisPanel } = await import("../table/analysis.js");
+    const { Analysis } = await import("../table/analysis.js");
+    this.analysis = new Analysis(this.situation(), (ply) => void this.look(ply), async (ply, action) => {
+      await this.look(ply);
+      this.play?.showChoice?.(action);
+    });
+    fill(this.extra, this.analysis.element);
     this.extra.hidden = false;
-    await analysisPanel(this.extra, this.situation(), (ply) => void this.look(ply));
     this.extra.scrollIntoView({ block: "nearest" });
   }
 

@@ -39,6 +39,7 @@
  *   panel?: HTMLElement,
  *   update: (situation: Situation) => void,
  *   showHint?: (action: any, situation: Situation) => string,
+ *   showChoice?: (action: any) => void,
  *   leave?: () => void,
  * }} Play
  *
@@ -78,6 +79,8 @@
  * - `oneScreen: false` is for games that two people cannot play at one screen; `ownHints: true` and
  *   `ownAnalysis: true` for those that give hints, or look back, in a way of their own;
  *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves.
+ * - `showChoice` marks a move that the analysis names on the position that is looked at, until the
+ *   next update.
  * - `result` is the game's own sentence for the end; `again` the table to set up in place of a
  *   rematch. Null leaves it to the page.
  * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears.
