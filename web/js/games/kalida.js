@@ -192,7 +192,11 @@ function open(desk, opening) {
       const words = /** @type {Record<string, string>} */ (say.kalida.switchNames);
       fill(switches, say.kalida.rules(names.map((name) => words[name] ?? name)));
       fill(score, table.options.match && say.kalida.score(view.wins[0], view.wins[1], view.draws));
-      for (const seat of [0, 1]) board.closest("main")?.style.setProperty(`--mark-${seat}`, `"${view.marks[seat]}"`);
+      for (const seat of [0, 1]) {
+        const style = board.closest("main")?.style;
+        style?.setProperty(`--mark-${seat}`, `"${view.marks[seat]}"`);
+        style?.setProperty(`--ink-${seat}`, `var(--${view.marks[seat] === "X" ? "blue" : "accent"})`);
+      }
       void showWorth();
     },
     /** @param {{ cell: string }} action */
