@@ -124,7 +124,7 @@ test("in a match a finished round is seen before the next begins", async (t) => 
   const page = await house.page(t, { language: "nb", theme: "dark" });
   await house.table(page, { game: "kalida", seats: two, options: { match: true } });
   await play(page, "a1 a2 b1 b2 c1 c2 d1 d2 e1");
-  await page.locator(".line-over").first().waitFor();
+  await page.locator(".line-over").first().waitFor({ state: "attached" });
   await page.getByText("Runder 1 : 0").waitFor();
   await axe(page);
   // A click does not wait.
@@ -138,7 +138,7 @@ test("size, rules and the zoom are chosen by the player", async (t) => {
   await page.getByText("Two people at this screen").click();
   await page.getByText("More options").click();
   await page.getByLabel("Cells a side").fill("8");
-  await page.getByRole("switch", { name: "Wrap" }).click();
+  await page.locator("#option-wrap").click();
   await page.getByRole("switch", { name: "Knight rule" }).click();
   await page.getByRole("button", { name: "Begin" }).click();
   await until(async () => (await page.locator(".square").count()) === 64, "64 cells");
