@@ -300,6 +300,18 @@ export async function until(question, what = "it") {
   }
 }
 
+/**
+ * The page's own words, to find things by in both languages: `await words("nb")` is
+ * `web/lang/nb.js`.
+ *
+ * @param {string} name
+ */
+export async function words(name) {
+  const text = await readFile(new URL(`../../web/lang/${name}.js`, import.meta.url), "utf8");
+  // Not from its place, where Node would have to be told that it is a module.
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).default;
+}
+
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**

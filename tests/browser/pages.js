@@ -7,9 +7,16 @@
  * @typedef {{ name: string, path?: string, open?: (page: Page, house: House) => Promise<unknown> }} PageOfTheHouse
  */
 
+import { GAMES } from "./house.js";
+
 /** @type {PageOfTheHouse[]} */
 export const PAGES = [
   { name: "start", path: "/" },
+  { name: "settings", path: "/settings" },
+  { name: "missing", path: "/nowhere" },
+  ...GAMES.map((game) => ({ name: `setup-${game}`, path: `/new/${game}` })),
+  { name: "rules", path: "/rules" },
+  ...GAMES.map((game) => ({ name: `rules-${game}`, path: `/rules/${game}` })),
 ];
 
 /**

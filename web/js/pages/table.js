@@ -119,6 +119,8 @@ class TablePage {
         this.state = told;
         this.settleSeat();
         this.update();
+        // What happened before we came is not news.
+        if (!this.caughtUp) this.fresh = [];
         if (this.caughtUp && !wasOver && told.status === "finished") this.end();
         this.caughtUp = true;
       },
@@ -180,6 +182,7 @@ class TablePage {
         isLive && !this.sending && this.state.status === "playing" && this.viewer !== null && this.state.turn.includes(this.viewer),
       replaying: !isLive,
       fresh: isLive && this.caughtUp ? this.fresh : [],
+      last: this.moves.before(this.looking ?? this.state.ply),
       names: playerNames(this.table.game, this.table.seats),
     };
   }

@@ -7,8 +7,8 @@
  * @typedef {import("../net.js").TableEvent} TableEvent
  * @typedef {import("../net.js").GameInfo} GameInfo
  *
- * How things stand, as the player is to see them now. During a replay `state` is the last state
- * and `view` is the position that is looked at.
+ * How things stand, as the player is to see them now. During a replay `state` is the last state,
+ * `view` is the position that is looked at, and `last` the move that led to it.
  * @typedef {{
  *   info: GameInfo,
  *   table: TableInfo,
@@ -18,6 +18,7 @@
  *   mayMove: boolean,
  *   replaying: boolean,
  *   fresh: TableEvent[],
+ *   last: TableEvent | null,
  *   names: string[],
  * }} Situation
  *
@@ -89,6 +90,9 @@
 /** @type {Record<string, () => Promise<{ default: GameModule }>>} */
 const MODULES = {
   kalida: () => import("../games/kalida.js"),
+  khi: () => import("../games/khi.js"),
+  wordfeud: () => import("../games/wordfeud.js"),
+  lexibomb: () => import("../games/lexibomb.js"),
   pathfinder: () => import("../games/pathfinder.js"),
 };
 

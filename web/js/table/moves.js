@@ -46,6 +46,15 @@ export class Moves {
   }
 
   /**
+   * The last move before a ply that still stands.
+   *
+   * @param {number} ply
+   */
+  before(ply) {
+    return this.told.findLast(({ event, undone }) => event.ply < ply && event.event?.move && !undone)?.event ?? null;
+  }
+
+  /**
    * Marks what a takeback has undone.
    *
    * @param {number} from
