@@ -104,6 +104,8 @@ function open(desk, opening) {
   let hinted = null;
   /** @type {Threat[]} */
   let threats = [];
+  /** The hint in words. */
+  let said = "";
   /** A finished round of a match, shown for a moment. @type {any} */
   let lingering = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -151,6 +153,7 @@ function open(desk, opening) {
       if (moves.length > 0) {
         hinted = null;
         threats = [];
+        said = "";
         sound("lay");
       }
       const ended = moves.find(({ event }) => event.move.lines.length > 0 || event.move.full);
@@ -163,6 +166,7 @@ function open(desk, opening) {
       // Looking back, the end of a round belongs to its last move.
       const round = lingering ?? (replaying && view.round.moves.length === 0 && view.previous ? view.previous : view.round);
       board.classList.toggle("lingering", lingering !== null);
+      if (said && !replaying) desk.prompt(said);
       if (lingering) {
         const lines = lingering.lines.length;
         desk.prompt(`${lines > 0 ? say.kalida.lineDone : say.kalida.full} ${say.kalida.nextRound}`);
@@ -192,17 +196,28 @@ function open(desk, opening) {
       const words = /** @type {Record<string, string>} */ (say.kalida.switchNames);
       fill(switches, say.kalida.rules(names.map((name) => words[name] ?? name)));
       fill(score, table.options.match && say.kalida.score(view.wins[0], view.wins[1], view.draws));
-      for (const seat of [0, 1]) board.closest("main")?.style.setProperty(`--mark-${seat}`, `"${view.marks[seat]}"`);
+      for (const seat of [0, 1]) {
+        const style = board.closest("main")?.style;
+        style?.setProperty(`--mark-${seat}`, `"${view.marks[seat]}"`);
+        style?.setProperty(`--ink-${seat}`, `var(--${view.marks[seat] === "X" ? "blue" : "accent"})`);
+      }
       void showWorth();
     },
     /** @param {{ cell: string }} action */
     showHint(action) {
       hinted = action.cell;
+      said = say.kalida.hint(action.cell);
       play.update({ ...now, fresh: [] });
       const { row, column } = cellAt(action.cell);
       board.focusSquare(row, column);
       void explain(now);
-      return say.kalida.hint(action.cell);
+      return said;
+    },
+    /** @param {{ cell: string }} action */
+    showChoice(action) {
+      hinted = action.cell;
+      play.update({ ...now, fresh: [] });
+      hinted = null;
     },
     /** @param {{ cell: string }} action */
     showChoice(action) {
@@ -218,16 +233,15 @@ function open(desk, opening) {
    *
    * @param {Situation} situation
    */
-  async function explain({ view, table, state }) {
+  async function explain({ view, table }) {
     const told = await study(table, view.round.moves).catch(() => null);
-    if (!told || now.state.ply !== state.ply || hinted === null) return;
+    if (!told || hinted === null || now.view.round.moves.length !== view.round.moves.length) return;
     threats = threatsOf(told);
-    play.update({ ...now, fresh: [] });
     const kinds = new Set(threats.map(({ kind }) => kind));
     const about = kinds.has("win") ? say.kalida.canWin : kinds.has("block") ? say.kalida.mustBlock : kinds.has("fork") ? say.kalida.forks : say.kalida.noThreats;
-    const sentence = [say.kalida.hint(hinted), about, worthSentence(told)].filter(Boolean).join(" ");
-    desk.prompt(sentence);
-    announce(sentence);
+    said = [say.kalida.hint(hinted), about, worthSentence(told)].filter(Boolean).join(" ");
+    play.update({ ...now, fresh: [] });
+    announce(said);
   }
 
   return play;

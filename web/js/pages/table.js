@@ -1,6 +1,6 @@
 /** A table: any game, being played, watched or looked back at. */
 
-import { fill, h, sign } from "../dom.js";
+import { fill, h, refill, sign } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
 import { say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
@@ -87,7 +87,7 @@ class TablePage {
     this.controls = h("div", { class: "controls" });
     this.panel = h("div", { class: "game-panel" });
     this.offers = h("div", { class: "offers" });
-    this.result = h("section", { class: "result card", hidden: true });
+    this.result = h("section", { class: "result card", hidden: true, tabindex: "-1" });
     this.extra = h("section", { class: "extra", hidden: true });
     this.buttons = h("div", { class: "buttons table-buttons" });
     const words = gameWords(table.game);
@@ -243,7 +243,7 @@ class TablePage {
     this.result.hidden = this.state.status !== "finished";
     if (this.state.status === "finished") {
       const own = this.module.result?.(situation) ?? null;
-      fill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
     document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
@@ -408,7 +408,7 @@ class TablePage {
     const own = this.moves.told.findLast((each) => each.event.seat === seat && each.event.event?.move && !each.undone);
     const button = (/** @type {Parameters<typeof sign>[0]} */ name, /** @type {string} */ label, /** @type {() => void} */ todo, disabled = false) =>
       h("button", { type: "button", class: "quiet", onclick: todo, disabled }, sign(name), h("span", null, label));
-    fill(
+    refill(
       this.buttons,
       playing && alone && !this.module.ownHints && this.play?.showHint && button("hint", say.table.hint, () => void this.hint(), !mayMove),
       playing && table.seats.length > 1 && own && button("undo", say.table.takeback, () => void this.act({ ask_takeback: { to: own.event.ply } })),
@@ -437,6 +437,8 @@ class TablePage {
     const place = this.viewer === null ? 1 : situation.state.outcome?.places[this.viewer];
     sound(place === 1 ? "win" : "lose");
     this.result.scrollIntoView({ block: "nearest" });
+    // From here the arrow keys look back, and a screen reader goes on with the result.
+    if (this.board.contains(document.activeElement)) this.result.focus({ preventScroll: true });
   }
 
   async again() {

@@ -11,7 +11,7 @@
  * @typedef {{ moves: Studied[], costs: (number | null)[], scores: Series[] | null, chances: Series[] | null, complete: boolean }} Hindsight
  */
 
-import { fill, h, svg } from "../dom.js";
+import { fill, h, refill, svg } from "../dom.js";
 import { number, say } from "../i18n.js";
 import { Refused, ask } from "../net.js";
 import { refusalSentence } from "../refusal.js";
@@ -158,7 +158,7 @@ export class Analysis {
       );
     const shown = move.best.slice(0, 5);
     const played = shown.every((choice) => choice.text !== move.text) && move.played;
-    return fill(
+    return refill(
       this.chosen,
       h("h3", null, say.analysis.bestBefore(index + 1, this.names[move.seat] ?? "")),
       h("ol", null, shown.map(line)),

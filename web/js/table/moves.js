@@ -1,6 +1,6 @@
 /** The moves so far, and the way back and forth through them. */
 
-import { fill, h, sign } from "../dom.js";
+import { h, refill, sign } from "../dom.js";
 import { say } from "../i18n.js";
 
 /**
@@ -93,7 +93,7 @@ export class Moves {
           ),
         );
       });
-    fill(this.list, items);
+    refill(this.list, items);
     this.element.hidden = items.length === 0;
     const current = this.list.querySelector(".shown");
     // Not scrollIntoView, which would move the whole page.

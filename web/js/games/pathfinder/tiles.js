@@ -123,7 +123,8 @@ export class Tiles {
       return {
         class: `${isWild ? `wild ${crowded}` : ""} ${kind ? `on-${kind}` : ""} ${ends.get(cell) ?? ""}`,
         label: kind ? `${label}, ${say.pathfinder.lit}` : label,
-        content: [h("span", { class: "letter" }, shown), h("span", { class: "value" }, values[cell] ?? 0)],
+        // Drawn by the style sheet: what is read is the label.
+        content: [h("span", { class: "letter", data: { shown } }), h("span", { class: "value", data: { shown: values[cell] ?? 0 } })],
         key: `${shown} ${values[cell]}`,
       };
     });
