@@ -32,7 +32,7 @@
  * - `marks` are squares that the draft would change, `flashes` those that a move has changed.
  */
 
-import { fill, h, sign } from "../dom.js";
+import { dress, fill, h, sign } from "../dom.js";
 import { gridBoard } from "../elements/grid-board.js";
 import { say } from "../i18n.js";
 import { refusalSentence, squareName } from "../refusal.js";
@@ -54,6 +54,15 @@ const NEW = 2400;
 const nameOf = ({ row, column }) => `${row},${column}`;
 
 /**
+ * Text that is drawn and not read: what it means stands in the square's label.
+ *
+ * @param {"span" | "i"} tag
+ * @param {string} name its class
+ * @param {string} text
+ */
+export const drawn = (tag, name, text) => h(tag, { class: name, data: { text } });
+
+/**
  * A tile with its letter and its points.
  *
  * @param {string} letter
@@ -63,9 +72,8 @@ const nameOf = ({ row, column }) => `${row},${column}`;
 export function tileFace(letter, points, look = {}) {
   return h(
     "span",
-    { class: `tile ${look.class ?? ""}`, style: look.order === undefined ? {} : { "--order": look.order } },
+    { class: `tile ${look.class ?? ""}`, style: look.order === undefined ? {} : { "--order": look.order }, data: { points: points || null } },
     h("b", null, letter === BLANK ? "" : letter),
-    points > 0 && h("small", null, points),
     look.content,
   );
 }
@@ -287,7 +295,7 @@ export class WordTable {
         if (!laid && there === ".") content.push(h("i", { class: "arrow" }));
       }
       const hasBadge = badge && same(badge.at, square);
-      if (hasBadge) content.push(h("span", { class: "badge" }, badge.text));
+      if (hasBadge) content.push(drawn("span", "badge", badge.text));
       return {
         class: classes.filter(Boolean).join(" "),
         label: label.filter(Boolean).join(", "),
@@ -314,10 +322,9 @@ export class WordTable {
       button.classList.toggle("gone", isLaid);
       button.setAttribute("aria-pressed", String(this.picked === slot));
       button.setAttribute("aria-label", isLaid ? say.crossword.onBoard(this.nameOfTile(tile)) : this.nameOfTile(tile));
-      const value = points.get(tile) ?? 0;
       if (button.dataset.tile === tile) continue;
-      button.dataset.tile = tile;
-      fill(button, h("b", null, tile === BLANK ? "" : tile), value > 0 && h("small", null, value));
+      dress(button, { data: { tile, points: points.get(tile) || null } });
+      fill(button, h("b", null, tile === BLANK ? "" : tile));
     }
   }
 

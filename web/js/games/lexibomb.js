@@ -4,7 +4,7 @@ import { h, sign, svg } from "../dom.js";
 import { number, say } from "../i18n.js";
 import { chooseTiles, sure } from "../crossword/swap.js";
 import { endOfGame, wordsTogether } from "../crossword/telling.js";
-import { WordTable } from "../crossword/word-table.js";
+import { WordTable, drawn } from "../crossword/word-table.js";
 import { play as sound } from "../sound.js";
 
 /**
@@ -42,13 +42,13 @@ const GAME = {
     return {
       class: `open kind-${kind}`,
       label: say.lexibomb.open(Number(ground), say.lexibomb.kinds[kind] ?? ""),
-      content: kind > 0 && [h("span", { class: "around" }, ground), h("span", { class: "kind" }, say.lexibomb.kindLabels[kind] ?? "")],
+      content: kind > 0 && [drawn("span", "around", ground), drawn("span", "kind", say.lexibomb.kindLabels[kind] ?? "")],
       key: ground,
     };
   },
   tile(view, { row, column }) {
     const ground = view.ground[row][column];
-    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: ground === "*" ? bomb() : ground !== "0" && h("i", { class: "around" }, ground) };
+    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: ground === "*" ? bomb() : ground !== "0" && drawn("i", "around", ground) };
   },
   prompt({ view, seat }) {
     if (view.zeros[seat ?? 0] === 2) return say.lexibomb.lastChance;

@@ -4,7 +4,7 @@ import { h, sign } from "../dom.js";
 import { say } from "../i18n.js";
 import { chooseTiles, sure } from "../crossword/swap.js";
 import { badOnes, endOfGame, wordsTogether, wordsWithPoints } from "../crossword/telling.js";
-import { WordTable } from "../crossword/word-table.js";
+import { WordTable, drawn } from "../crossword/word-table.js";
 
 /** What a bonus square is called in the style sheet, by its number. */
 const BONUS = ["", "dl", "tl", "dw", "tw"];
@@ -20,9 +20,9 @@ const GAME = {
   ground(view, { row, column }) {
     const size = view.board.length;
     const bonus = Number(view.bonus[row][column]);
-    if (bonus > 0) return { class: `bonus ${BONUS[bonus]}`, label: say.wordfeud.bonuses[bonus], content: h("span", { class: "bonus-name" }, say.wordfeud.bonusLabels[bonus] ?? "") };
+    if (bonus > 0) return { class: `bonus ${BONUS[bonus]}`, label: say.wordfeud.bonuses[bonus], content: drawn("span", "bonus-name", say.wordfeud.bonusLabels[bonus] ?? "") };
     const isCentre = row * 2 + 1 === size && column * 2 + 1 === size;
-    return isCentre ? { class: "centre", label: say.wordfeud.centre, content: h("span", { class: "star" }, "★") } : {};
+    return isCentre ? { class: "centre", label: say.wordfeud.centre, content: drawn("span", "star", "★") } : {};
   },
   prompt: ({ view }) => (view.board.every((/** @type {string} */ row) => /^\.+$/.test(row)) ? say.wordfeud.opening : ""),
   told: ({ score }) => say.wordfeud.draft(wordsWithPoints(score.words), score.bonus, score.points),
