@@ -7,7 +7,7 @@
  * @typedef {import("../table/desk.js").Situation} Situation
  * @typedef {import("../dom.js").Child} Child
  * @typedef {import("./draft.js").Square} Square
- * @typedef {{ class?: string, label?: string, content?: Child, key?: string }} Look
+ * @typedef {{ class?: string, label?: string, content?: () => Child, key?: string }} Look
  *
  * A game.
  * @typedef {{
@@ -74,7 +74,7 @@ export function tileFace(letter, points, look = {}) {
     "span",
     { class: `tile ${look.class ?? ""}`, style: look.order === undefined ? {} : { "--order": look.order }, data: { points: points || null } },
     h("b", null, letter === BLANK ? "" : letter),
-    look.content,
+    look.content?.(),
   );
 }
 
@@ -271,36 +271,36 @@ export class WordTable {
       const hasCaret = editable && draft.caret !== null && same(draft.caret, square);
       const classes = [ground.class ?? "", mark?.class ?? "", flash?.class ?? ""];
       const label = [squareName(square)];
-      /** @type {Child[]} */
-      const content = [];
-      if (laid || there !== ".") {
-        const letter = laid ? laid.letter : there.toUpperCase();
-        const blank = laid ? laid.blank : there !== letter || there === BLANK;
-        const look = laid ? { class: "drafted" } : (game.tile?.(view, square) ?? {});
-        classes.push(laid ? "draft" : "taken", !laid && last.has(name) ? "last" : "");
-        label.push(this.nameOfTile(letter));
-        if (blank && letter !== BLANK) label.push(say.crossword.blank);
-        label.push(laid ? say.crossword.draft : (look.label ?? ""), !laid && last.has(name) ? say.crossword.last : "");
-        const order = flash?.order;
-        content.push(tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank ? " was-blank" : ""}`, order }));
-        if (ground.label) label.push(ground.label);
+      const isTile = laid !== undefined || there !== ".";
+      const letter = laid ? laid.letter : there.toUpperCase();
+      const blank = laid ? laid.blank : there !== letter || there === BLANK;
+      const look = laid ? { class: "drafted" } : isTile ? (game.tile?.(view, square) ?? {}) : {};
+      if (isTile) {
+        const isLast = !laid && last.has(name);
+        classes.push(laid ? "draft" : "taken", isLast ? "last" : "");
+        label.push(this.nameOfTile(letter), blank && letter !== BLANK ? say.crossword.blank : "");
+        label.push(laid ? say.crossword.draft : (look.label ?? ""), isLast ? say.crossword.last : "", ground.label ?? "");
       } else {
         label.push(ground.label ?? say.crossword.empty);
-        content.push(ground.content);
       }
       if (mark) label.push(mark.label);
       if (hasCaret) {
         classes.push("caret", draft.down ? "down" : "across");
         label.push(draft.down ? say.crossword.down : say.crossword.across);
-        if (!laid && there === ".") content.push(h("i", { class: "arrow" }));
       }
-      const hasBadge = badge && same(badge.at, square);
-      if (hasBadge) content.push(drawn("span", "badge", badge.text));
+      const badged = badge && same(badge.at, square) ? badge.text : null;
+      const content = () => [
+        isTile
+          ? tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank ? " was-blank" : ""}`, order: flash?.order })
+          : ground.content?.(),
+        hasCaret && !isTile && h("i", { class: "arrow" }),
+        badged !== null && drawn("span", "badge", badged),
+      ];
       return {
         class: classes.filter(Boolean).join(" "),
         label: label.filter(Boolean).join(", "),
         content,
-        key: `${there}${laid ? laid.letter : ""}${ground.key ?? ""}${hasBadge ? badge.text : ""}`,
+        key: `${there}${letter}${look.class ?? ""}${ground.key ?? ""}${badged ?? ""}`,
       };
     });
   }

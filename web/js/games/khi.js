@@ -31,7 +31,7 @@ const game = ({ table: { options } }) => {
       const seat = view.stars.findIndex((/** @type {[number, number]} */ star) => star[0] === row && star[1] === column);
       const edge = column === 0 ? "edge-0" : column === view.board.length - 1 ? "edge-1" : "";
       if (seat < 0) return { class: edge };
-      return { class: `${edge} on-star`, label: say.khi.star(say.sides.khi[seat] ?? ""), content: drawn("span", `star seat-${seat}`, "★") };
+      return { class: `${edge} on-star`, label: say.khi.star(say.sides.khi[seat] ?? ""), content: () => drawn("span", `star seat-${seat}`, "★") };
     },
     tile(view, { row, column }) {
       const seat = view.colours[row][column];

@@ -32,23 +32,23 @@ const GAME = {
   letters: (view) => view.letters,
   ground(view, square) {
     const ground = view.ground[square.row][square.column];
-    if (ground === "*") return { class: "spent", label: say.lexibomb.spent, content: bomb(), key: ground };
+    if (ground === "*") return { class: "spent", label: say.lexibomb.spent, content: bomb, key: ground };
     if (ground === ".") {
       return isHidden(view, square)
-        ? { class: "closed hidden-bomb", label: say.lexibomb.hidden, content: bomb(), key: "hidden" }
+        ? { class: "closed hidden-bomb", label: say.lexibomb.hidden, content: bomb, key: "hidden" }
         : { class: "closed", label: say.lexibomb.closed };
     }
     const kind = kindOf(ground);
     return {
       class: `open kind-${kind}`,
       label: say.lexibomb.open(Number(ground), say.lexibomb.kinds[kind] ?? ""),
-      content: kind > 0 && [drawn("span", "around", ground), drawn("span", "kind", say.lexibomb.kindLabels[kind] ?? "")],
+      content: () => kind > 0 && [drawn("span", "around", ground), drawn("span", "kind", say.lexibomb.kindLabels[kind] ?? "")],
       key: ground,
     };
   },
   tile(view, { row, column }) {
     const ground = view.ground[row][column];
-    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: ground === "*" ? bomb() : ground !== "0" && drawn("i", "around", ground) };
+    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: () => (ground === "*" ? bomb() : ground !== "0" && drawn("i", "around", ground)) };
   },
   prompt({ view, seat }) {
     if (view.zeros[seat ?? 0] === 2) return say.lexibomb.lastChance;

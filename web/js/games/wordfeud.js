@@ -20,9 +20,9 @@ const GAME = {
   ground(view, { row, column }) {
     const size = view.board.length;
     const bonus = Number(view.bonus[row][column]);
-    if (bonus > 0) return { class: `bonus ${BONUS[bonus]}`, label: say.wordfeud.bonuses[bonus], content: drawn("span", "bonus-name", say.wordfeud.bonusLabels[bonus] ?? "") };
+    if (bonus > 0) return { class: `bonus ${BONUS[bonus]}`, label: say.wordfeud.bonuses[bonus], content: () => drawn("span", "bonus-name", say.wordfeud.bonusLabels[bonus] ?? "") };
     const isCentre = row * 2 + 1 === size && column * 2 + 1 === size;
-    return isCentre ? { class: "centre", label: say.wordfeud.centre, content: drawn("span", "star", "★") } : {};
+    return isCentre ? { class: "centre", label: say.wordfeud.centre, content: () => drawn("span", "star", "★") } : {};
   },
   prompt: ({ view }) => (view.board.every((/** @type {string} */ row) => /^\.+$/.test(row)) ? say.wordfeud.opening : ""),
   told: ({ score }) => say.wordfeud.draft(wordsWithPoints(score.words), score.bonus, score.points),
