@@ -57,9 +57,9 @@ export const SIZES = {
 
 const BINARY =
   process.env.TILEHOLD_BINARY ?? fileURLToPath(new URL("../../target/debug/tilehold", import.meta.url));
-const CHROMIUM = process.env.TILEHOLD_CHROMIUM ?? "/usr/bin/chromium";
+export const CHROMIUM = process.env.TILEHOLD_CHROMIUM ?? "/usr/bin/chromium";
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
@@ -180,6 +180,7 @@ export class House {
     const record = { faults: /** @type {string[]} */ ([]), forgiven: /** @type {RegExp[]} */ ([]) };
     this.records.set(context, record);
     context.on("console", (message) => {
+      if (message.text().includes("Service Worker registration blocked by Playwright")) return;
       if (["error", "warning", "assert"].includes(message.type())) {
         record.faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       }
@@ -298,6 +299,18 @@ export async function until(question, what = "it") {
     assert.ok(Date.now() < end, `waited in vain for ${what}`);
     await new Promise((done) => setTimeout(done, 50));
   }
+}
+
+/**
+ * The page's own words, to find things by in both languages: `await words("nb")` is
+ * `web/lang/nb.js`.
+ *
+ * @param {string} name
+ */
+export async function words(name) {
+  const text = await readFile(new URL(`../../web/lang/${name}.js`, import.meta.url), "utf8");
+  // Not from its place, where Node would have to be told that it is a module.
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).default;
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

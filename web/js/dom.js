@@ -77,6 +77,21 @@ export function fill(element, ...children) {
 }
 
 /**
+ * As `fill`, for parts that are made anew while somebody may be using them: what had the focus has
+ * it again, if something that says the same is still there.
+ *
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function refill(element, ...children) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  fill(element, ...children);
+  if (!focused || focused.isConnected) return;
+  const same = Array.from(element.querySelectorAll("button, a")).find((each) => each.textContent === focused.textContent);
+  if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+}
+
+/**
  * @param {Child[]} children
  * @returns {(Node | string)[]}
  */

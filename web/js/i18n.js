@@ -16,6 +16,18 @@ const FILES = {
   nb: () => import("../lang/nb.js"),
 };
 
+/** The rules, which only their own pages load; in English where a language has none yet. */
+const RULES = {
+  en: () => import("../lang/rules.en.js"),
+  nb: () => import("../lang/rules.nb.js"),
+};
+
+/** The rules of the games in the chosen language. */
+export async function ruleBook() {
+  const file = RULES[/** @type {keyof typeof RULES} */ (settings.language)] ?? RULES.en;
+  return (await file()).default;
+}
+
 /** The words of the chosen language. */
 export let say = en;
 

@@ -165,10 +165,8 @@ export class TableLink {
   lookAs(seat) {
     if (this.seat === seat) return;
     this.seat = seat;
-    const old = this.socket;
-    this.socket = null;
-    old?.close();
-    this.connect();
+    // Without a connection the next one says so.
+    this.send({ look: seat === null ? {} : { seat } }, false).catch(() => {});
   }
 
   /** @param {any} message */

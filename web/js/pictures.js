@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 
 /** A tile's side in the pictures, which are 150 wide and 100 high. */
-const SIDE = 20;
+export const SIDE = 20;
 
 /**
  * @param {number} x column, may be a fraction
@@ -11,7 +11,7 @@ const SIDE = 20;
  * @param {string} letter
  * @param {string} kind
  */
-function tile(x, y, letter, kind) {
+export function tile(x, y, letter, kind) {
   return svg(
     "g",
     { class: `tile ${kind}`, transform: `translate(${x * SIDE + 1} ${y * SIDE + 1})` },
@@ -26,7 +26,7 @@ function tile(x, y, letter, kind) {
  * @param {string} kind
  * @param {string} [text]
  */
-function square(x, y, kind, text = "") {
+export function square(x, y, kind, text = "") {
   return svg(
     "g",
     { class: `cell ${kind}`, transform: `translate(${x * SIDE + 1} ${y * SIDE + 1})` },
@@ -56,20 +56,16 @@ const PICTURES = {
     tile(5.25, 1, "A", "black"),
     tile(6.25, 1, "Y", "black"),
   ],
-  pathfinder: () => {
-    const letters = ["CATS", "O*ER", "DN*G", "PIUM"];
-    const path = "M57 10 L57 30 L77 30 L97 50";
-    return [
-      ...letters.flatMap((row, y) => Array.from(row, (letter, x) => tile(x + 1.85, y + 0.5, letter === "*" ? "✱" : letter, letter === "*" ? "wild" : "plain"))),
-      svg("path", { class: "path", d: "M67 20 L47 40 L47 60" }),
-      svg("path", { class: "path", d: path, transform: "translate(-10 10)" }),
-    ].slice(0, 17);
-  },
+  pathfinder: () => [
+    ...["CATS", "O*ER", "DN*G", "PIUM"].flatMap((row, y) =>
+      Array.from(row, (letter, x) => tile(x + 1.75, y + 0.5, letter === "*" ? "✱" : letter, letter === "*" ? "wild" : "plain")),
+    ),
+    svg("path", { class: "path", d: "M45 20H85V40H105" }),
+  ],
   wordfeud: () => [
     ...rows(["4..2..4", ".3...3.", "..1.1..", ".3...3.", "4..2..4"], (sign, x, y) => square(x, y, `bonus-${sign === "." ? 0 : sign}`)),
     ...Array.from("TILE", (letter, x) => tile(x + 1.25, 2, letter, "plain")),
-    ...Array.from("HOD", (letter, y) => tile(4.25, y - (y > 1 ? -1 : 0) + 0, letter, "plain")).slice(0, 2),
-    tile(4.25, 3, "D", "plain"),
+    ...["H", "O", "", "D"].flatMap((letter, y) => (letter ? [tile(4.25, y, letter, "plain")] : [])),
   ],
   kalida: () => {
     const marks = ["X.O...", ".X..O.", "..X.X.", ".OOX..", "O...X."];
@@ -80,7 +76,7 @@ const PICTURES = {
   },
   lexibomb: () => [
     ...rows(["0112..1", "01*3.2.", "0123*21", "00112.1", "0001.11"], (sign, x, y) =>
-      sign === "." ? square(x, y, "closed") : sign === "*" ? square(x, y, "bomb", "✹") : square(x, y, `near-${sign}`, sign === "0" ? "" : sign),
+      sign === "." ? square(x, y, "closed") : sign === "*" ? square(x, y, "blown", "✹") : square(x, y, `near-${sign}`, sign === "0" ? "" : sign),
     ),
     ...Array.from("BLAST", (letter, x) => tile(x + 1.25, 3, letter, "blue")),
   ],

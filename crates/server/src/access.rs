@@ -175,7 +175,7 @@ mod tests {
         headers.insert(header::COOKIE, cookie.parse().unwrap());
         let tokens = Tokens::of(&headers);
         assert_eq!(tokens.all, [a.clone(), b, c.clone()]);
-        assert_eq!(tokens.bearer, Some(a));
+        assert_eq!(tokens.bearer.as_ref(), Some(&a));
         headers.insert(header::AUTHORIZATION, "Bearer nonsense".parse().unwrap());
         assert_eq!(Tokens::of(&headers).bearer, None);
         let cookie = format!("tilehold-own={}; tilehold={}", a.text(), c.text());

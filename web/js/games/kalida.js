@@ -3,14 +3,25 @@
 import { fill, h, svg } from "../dom.js";
 import { gridBoard } from "../elements/grid-board.js";
 import { say } from "../i18n.js";
+import { ask } from "../net.js";
 import { recall, remember } from "../storage.js";
 import { play as sound } from "../sound.js";
+import { announce } from "../voice.js";
 
 /**
  * @typedef {import("../table/desk.js").Desk} Desk
  * @typedef {import("../table/desk.js").Situation} Situation
  * @typedef {{ class: string, path: string[], wraps: number[], bounces: number[] }} Line
+ * @typedef {{ value: "win" | "loss" | "draw" | "unknown", plies: number | null, exact: boolean }} Worth
+ * @typedef {Worth & {
+ *   to_move: "X" | "O", best: string | null, cells: (Worth & { cell: string })[],
+ *   threats: { by: string, answers: string[] }[],
+ * }} Study
+ * @typedef {{ cell: string, kind: "win" | "block" | "fork" }} Threat
  */
+
+/** How long the board of a finished round stays before the next one begins. */
+const LINGER = 3000;
 
 /**
  * A cell as it is written, a1 at the top left.
@@ -91,34 +102,79 @@ function open(desk, opening) {
   let now = opening;
   /** @type {string | null} */
   let hinted = null;
-  /** @type {{ cell: string, kind: "win" | "block" }[]} */
+  /** @type {Threat[]} */
   let threats = [];
+  /** The hint in words. */
+  let said = "";
+  /** A finished round of a match, shown for a moment. @type {any} */
+  let lingering = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const goOn = () => {
+    clearTimeout(timer);
+    lingering = null;
+    play.update({ ...now, fresh: [] });
+  };
 
   board.addEventListener("square", (event) => {
     const { row, column } = /** @type {CustomEvent} */ (event).detail;
-    if (now.mayMove) void desk.move({ cell: cellName(row, column) });
+    if (lingering) goOn();
+    else if (now.mayMove) void desk.move({ cell: cellName(row, column) });
     else if (now.state.status === "playing" && !now.replaying) desk.prompt(say.table.notYourTurn);
   });
 
-  return {
+  /** What the position on the board is worth, once the game is over. */
+  const worth = h("p", { class: "worth", "aria-live": "polite" });
+  let worthOf = "";
+  const showWorth = async () => {
+    const { view, state, table } = now;
+    const whole = state.status === "finished" && view.round.lines.length === 0 ? view.round.moves.join(" ") : null;
+    const asked = whole === null ? "" : `${view.round.moves.length}: ${whole}`;
+    if (asked === worthOf) return;
+    worthOf = asked;
+    fill(worth);
+    if (whole === null) return;
+    // Who runs through the moves does not wait for each of them.
+    await new Promise((rested) => setTimeout(rested, 250));
+    if (asked !== worthOf) return;
+    const told = await study(table, view.round.moves).catch(() => null);
+    if (told && asked === worthOf) fill(worth, worthSentence(told));
+  };
+
+  const play = {
     board: h("div", { class: "kalida-place" }, board),
     controls,
-    panel: score,
+    panel: h("div", null, score, worth),
     /** @param {Situation} situation */
     update(situation) {
       now = situation;
-      const { view, fresh, table } = situation;
-      if (fresh.some((event) => event.event?.move)) {
+      const { view, fresh, table, replaying, state } = situation;
+      const moves = fresh.filter((event) => event.event?.move);
+      if (moves.length > 0) {
         hinted = null;
         threats = [];
+        said = "";
         sound("lay");
       }
-      const ended = view.round.moves.length === 0 && view.previous && fresh.length > 0;
-      const round = ended ? view.previous : view.round;
+      const ended = moves.find(({ event }) => event.move.lines.length > 0 || event.move.full);
+      if (ended && view.previous && state.status === "playing") {
+        lingering = view.previous;
+        clearTimeout(timer);
+        timer = setTimeout(goOn, LINGER);
+      }
+      if (replaying) lingering = null;
+      // Looking back, the end of a round belongs to its last move.
+      const round = lingering ?? (replaying && view.round.moves.length === 0 && view.previous ? view.previous : view.round);
+      board.classList.toggle("lingering", lingering !== null);
+      if (said && !replaying) desk.prompt(said);
+      if (lingering) {
+        const lines = lingering.lines.length;
+        desk.prompt(`${lines > 0 ? say.kalida.lineDone : say.kalida.full} ${say.kalida.nextRound}`);
+      }
       const last = round.moves.at(-1);
       const onLine = new Set(round.lines.flatMap((/** @type {Line} */ line) => line.path));
       const only = view.only ? new Set(view.only) : null;
-      board.classList.toggle("mine", situation.mayMove);
+      board.classList.toggle("mine", situation.mayMove && !lingering);
       board.paint((row, column) => {
         const name = cellName(row, column);
         const mark = round.board[row][column];
@@ -128,7 +184,7 @@ function open(desk, opening) {
           onLine.has(name) ? "on-line" : "",
           name === hinted ? "hinted" : "",
           threat ? `threat-${threat}` : "",
-          only && !only.has(name) && mark === "." ? "barred" : "",
+          only && !lingering && !replaying && !only.has(name) && mark === "." ? "barred" : "",
         ];
         const what = mark === "." ? say.kalida.empty : mark;
         const extra = name === hinted ? `, ${say.kalida.hinted}` : threat ? `, ${say.kalida[threat]}` : onLine.has(name) ? `, ${say.kalida.onLine}` : "";
@@ -140,29 +196,81 @@ function open(desk, opening) {
       const words = /** @type {Record<string, string>} */ (say.kalida.switchNames);
       fill(switches, say.kalida.rules(names.map((name) => words[name] ?? name)));
       fill(score, table.options.match && say.kalida.score(view.wins[0], view.wins[1], view.draws));
-      for (const seat of [0, 1]) board.closest("main")?.style.setProperty(`--mark-${seat}`, `"${view.marks[seat]}"`);
+      for (const seat of [0, 1]) {
+        const style = board.closest("main")?.style;
+        style?.setProperty(`--mark-${seat}`, `"${view.marks[seat]}"`);
+        style?.setProperty(`--ink-${seat}`, `var(--${view.marks[seat] === "X" ? "blue" : "accent"})`);
+      }
+      void showWorth();
     },
     /** @param {{ cell: string }} action */
     showHint(action) {
       hinted = action.cell;
-      threats = threatsOf(now);
-      this.update({ ...now, fresh: [] });
+      said = say.kalida.hint(action.cell);
+      play.update({ ...now, fresh: [] });
       const { row, column } = cellAt(action.cell);
       board.focusSquare(row, column);
-      const must = threats.some((threat) => threat.kind === "block") ? ` ${say.kalida.mustBlock}` : "";
-      return say.kalida.hint(action.cell) + must;
+      void explain(now);
+      return said;
     },
+    /** @param {{ cell: string }} action */
+    showChoice(action) {
+      hinted = action.cell;
+      play.update({ ...now, fresh: [] });
+      hinted = null;
+    },
+    leave: () => clearTimeout(timer),
   };
+
+  /**
+   * Shows what is threatened beside the hint, and what is known of the position.
+   *
+   * @param {Situation} situation
+   */
+  async function explain({ view, table }) {
+    const told = await study(table, view.round.moves).catch(() => null);
+    if (!told || hinted === null || now.view.round.moves.length !== view.round.moves.length) return;
+    threats = threatsOf(told);
+    const kinds = new Set(threats.map(({ kind }) => kind));
+    const about = kinds.has("win") ? say.kalida.canWin : kinds.has("block") ? say.kalida.mustBlock : kinds.has("fork") ? say.kalida.forks : say.kalida.noThreats;
+    said = [say.kalida.hint(hinted), about, worthSentence(told)].filter(Boolean).join(" ");
+    play.update({ ...now, fresh: [] });
+    announce(said);
+  }
+
+  return play;
 }
 
 /**
- * The cells that finish a line at once, for the player to move and for the other.
+ * What is known about a position.
  *
- * @param {Situation} _situation
- * @returns {{ cell: string, kind: "win" | "block" }[]}
+ * @param {import("../net.js").TableInfo} table
+ * @param {string[]} moves
+ * @returns {Promise<Study>}
  */
-function threatsOf(_situation) {
-  return [];
+function study({ options }, moves) {
+  return ask("POST", "/api/games/kalida/tools/analyse", { moves: moves.join(" "), options });
+}
+
+/** @param {Study} told */
+function worthSentence({ value, plies, to_move, exact }) {
+  if (value === "unknown") return "";
+  if (value === "draw") return say.kalida.drawn;
+  const winner = (value === "win") === (to_move === "X") ? "X" : "O";
+  return say.kalida.winsIn(winner, Math.ceil((plies ?? 1) / 2), exact);
+}
+
+/**
+ * The cells that finish a line at once, for the player to move and for the other; or else those
+ * where the other would make two fours.
+ *
+ * @param {Study} told
+ * @returns {Threat[]}
+ */
+function threatsOf({ cells, threats }) {
+  const wins = cells.filter(({ value, plies }) => value === "win" && plies === 1).map(({ cell }) => ({ cell, kind: /** @type {const} */ ("win") }));
+  const others = threats.map(({ by, answers }) => ({ cell: by, kind: answers.length === 1 ? /** @type {const} */ ("block") : /** @type {const} */ ("fork") }));
+  return [...wins, ...others];
 }
 
 /** @type {import("../table/desk.js").GameModule} */

@@ -1,13 +1,13 @@
 /** The start page: the five games, one click from playing, and the player's own tables. */
 
-import { fill, h, sign } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { ago, number, say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
 import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { quickGame } from "../quick.js";
 import { recall } from "../storage.js";
-import { today } from "../daily.js";
+import { days, lastDays, streak, today } from "../daily.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -23,7 +23,7 @@ export async function show(main) {
     h("p", { class: "soft foot" }, h("a", { href: "/api" }, say.start.api), " · ", say.start.noAccount),
   );
   const known = await games();
-  fill(cards, known.map(gameCard));
+  fill(cards, known.map(gameCard), known.some((game) => game.id === "pathfinder") && dailyCard());
   void showMine(mine);
   const timer = setInterval(() => void showMine(mine), 20_000);
   return { title: say.start.title, leave: () => clearInterval(timer) };
@@ -46,7 +46,22 @@ function gameCard(game) {
       h("a", { class: "button", href: `/new/${game.id}`, "aria-label": say.start.setupOf(words.name) }, say.start.setup),
       h("a", { class: "button quiet", href: `/rules/${game.id}`, "aria-label": say.start.rulesOf(words.name) }, say.rules.short),
     ),
-    game.id === "pathfinder" && h("p", { class: "daily" }, h("a", { href: `/new/pathfinder?board=${today()}` }, sign("forward"), say.start.daily)),
+  );
+}
+
+/** Today's Pathfinder board, and how the player stands with it. */
+function dailyCard() {
+  const done = days()[today()];
+  const inRow = streak();
+  const standing = done?.total !== undefined ? say.pathfinder.dayDone(done.total, done.percent ?? 0) : done ? say.pathfinder.dayBegun : say.start.dailyAbout;
+  const week = lastDays(7).map((date) => h("span", { class: days()[date]?.total !== undefined ? "done" : null }, Number(date.slice(8))));
+  return h(
+    "li",
+    { class: "game card daily" },
+    h("div", { class: "day picture", "aria-hidden": "true" }, h("strong", null, new Date().getDate()), h("span", { class: "week" }, week)),
+    h("h2", null, say.start.daily),
+    h("p", null, [standing, inRow > 0 ? say.pathfinder.streak(inRow) : ""].filter(Boolean).join(" · ")),
+    h("p", { class: "buttons" }, h("a", { class: "button primary", href: "/daily" }, done?.total === undefined ? say.start.play : say.start.look)),
   );
 }
 
@@ -69,7 +84,7 @@ async function showMine(place) {
         "a",
         { href: `/t/${table.id}`, class: table.your_turn ? "your-turn" : null },
         h("strong", null, words.name),
-        h("span", null, others.length > 0 ? say.start.against(others) : say.start.alone),
+        h("span", null, others.length > 0 ? say.start.against(others) : names.length > 1 ? say.start.oneScreen(names) : say.start.alone),
         h("span", { class: "standing" }, table.outcome ? result(table.outcome, own) : isOpen ? say.start.waits : table.your_turn ? say.start.yourTurn : say.start.theirTurn),
         h("time", { class: "soft" }, ago(table.touched)),
       ),

@@ -1,11 +1,12 @@
 /** A table: any game, being played, watched or looked back at. */
 
-import { fill, h, sign } from "../dom.js";
+import { fill, h, refill, sign } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
 import { say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
 import { Refused, TableLink, ask, games } from "../net.js";
 import { refusalSentence } from "../refusal.js";
+import { setUp } from "../quick.js";
 import { go } from "../router.js";
 import { play as sound } from "../sound.js";
 import { recall, remember } from "../storage.js";
@@ -70,6 +71,8 @@ class TablePage {
     this.lookedAt = null;
     /** @type {Play | null} */
     this.play = null;
+    /** @type {import("../table/analysis.js").Analysis | null} */
+    this.analysis = null;
     this.caughtUp = false;
     this.questions = 0;
     this.curtained = false;
@@ -84,7 +87,7 @@ class TablePage {
     this.controls = h("div", { class: "controls" });
     this.panel = h("div", { class: "game-panel" });
     this.offers = h("div", { class: "offers" });
-    this.result = h("section", { class: "result card", hidden: true });
+    this.result = h("section", { class: "result card", hidden: true, tabindex: "-1" });
     this.extra = h("section", { class: "extra", hidden: true });
     this.buttons = h("div", { class: "buttons table-buttons" });
     const words = gameWords(table.game);
@@ -203,7 +206,7 @@ class TablePage {
       },
       draft: () => {
         const kept = recall(draftName(), /** @type {any} */ (null));
-        return kept?.ply === this.state.ply ? kept.draft : null;
+        return kept && (kept.ply === this.state.ply || this.module.sideBySide) ? kept.draft : null;
       },
       keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: this.state.ply, draft }),
       prompt: (sentence, kind = "plain") => this.prompt(sentence, kind),
@@ -220,6 +223,7 @@ class TablePage {
     const situation = this.situation();
     this.players.update(situation);
     this.moves.update(situation, this.looking);
+    this.analysis?.mark(this.looking);
     this.promptLine.hidden = this.state.status === "finished" || this.state.status === "waiting";
     this.main.classList.toggle("replaying", this.looking !== null);
     this.main.classList.toggle("my-turn", situation.mayMove);
@@ -238,7 +242,8 @@ class TablePage {
     this.showButtons(situation);
     this.result.hidden = this.state.status !== "finished";
     if (this.state.status === "finished") {
-      fill(this.result, resultCard(situation, { again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+      const own = this.module.result?.(situation) ?? null;
+      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
     document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
@@ -309,7 +314,7 @@ class TablePage {
     const alone = event.event?.ask_takeback && others.length === 0;
     if (to !== undefined && (alone || event.event === "allow_takeback")) this.moves.undo(to);
     if (!this.caughtUp) return;
-    if (event.seat !== this.viewer) {
+    if (event.seat !== this.viewer && told.sentence) {
       announce(told.sentence);
       sound("move");
     }
@@ -341,7 +346,11 @@ class TablePage {
     this.sending = true;
     this.update();
     try {
-      return (await this.link.act(deed, ply, this.actingSeat)) ?? true;
+      return (await this.link.act(deed, ply, this.actingSeat).catch((fault) => {
+        // Where seats play side by side, another's move in between changes nothing.
+        if (fault.code !== "stale_ply" || !this.module.sideBySide) throw fault;
+        return this.link.act(deed, fault.ply ?? this.state.ply, this.actingSeat);
+      })) ?? true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const sentence = refusalSentence(error);
@@ -399,7 +408,7 @@ class TablePage {
     const own = this.moves.told.findLast((each) => each.event.seat === seat && each.event.event?.move && !each.undone);
     const button = (/** @type {Parameters<typeof sign>[0]} */ name, /** @type {string} */ label, /** @type {() => void} */ todo, disabled = false) =>
       h("button", { type: "button", class: "quiet", onclick: todo, disabled }, sign(name), h("span", null, label));
-    fill(
+    refill(
       this.buttons,
       playing && alone && !this.module.ownHints && this.play?.showHint && button("hint", say.table.hint, () => void this.hint(), !mayMove),
       playing && table.seats.length > 1 && own && button("undo", say.table.takeback, () => void this.act({ ask_takeback: { to: own.event.ply } })),
@@ -428,11 +437,15 @@ class TablePage {
     const place = this.viewer === null ? 1 : situation.state.outcome?.places[this.viewer];
     sound(place === 1 ? "win" : "lose");
     this.result.scrollIntoView({ block: "nearest" });
+    // From here the arrow keys look back, and a screen reader goes on with the result.
+    if (this.board.contains(document.activeElement)) this.result.focus({ preventScroll: true });
   }
 
   async again() {
     try {
       if (this.table.rematch) return await go(`/t/${this.table.rematch}`);
+      const wish = this.module.again?.(this.situation());
+      if (wish) return void (await setUp(wish));
       const answer = await ask("POST", `/api/tables/${this.table.id}/rematch`, {});
       return await go(`/t/${answer.id}`);
     } catch (error) {
@@ -442,9 +455,13 @@ class TablePage {
   }
 
   async analyse() {
-    const { analysisPanel } = await import("../table/analysis.js");
+    const { Analysis } = await import("../table/analysis.js");
+    this.analysis = new Analysis(this.situation(), (ply) => void this.look(ply), async (ply, action) => {
+      await this.look(ply);
+      this.play?.showChoice?.(action);
+    });
+    fill(this.extra, this.analysis.element);
     this.extra.hidden = false;
-    await analysisPanel(this.extra, this.situation(), (ply) => void this.look(ply));
     this.extra.scrollIntoView({ block: "nearest" });
   }
 

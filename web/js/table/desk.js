@@ -40,6 +40,7 @@
  *   panel?: HTMLElement,
  *   update: (situation: Situation) => void,
  *   showHint?: (action: any, situation: Situation) => string,
+ *   showChoice?: (action: any) => void,
  *   leave?: () => void,
  * }} Play
  *
@@ -49,8 +50,12 @@
  *   tell: (report: any, seat: number, situation: Situation) => { text: string, sentence: string, points?: number },
  *   options?: () => OptionField[],
  *   shortcuts?: () => [string, string][],
+ *   result?: (situation: Situation) => string | null,
+ *   again?: (situation: Situation) => object | null,
  *   oneScreen?: boolean,
  *   ownHints?: boolean,
+ *   ownAnalysis?: boolean,
+ *   sideBySide?: boolean,
  * }} GameModule
  *
  * An option of the game that can be chosen when a table is set up.
@@ -72,8 +77,13 @@
  *   older ones give null.
  * - `desk.draft` and `desk.keepDraft` keep what the player is composing over a reload; it is
  *   forgotten when the position changes.
- * - `oneScreen: false` is for games that two people cannot play at one screen; `ownHints: true` for
- *   those that give hints in a way of their own.
+ * - `oneScreen: false` is for games that two people cannot play at one screen; `ownHints: true` and
+ *   `ownAnalysis: true` for those that give hints, or look back, in a way of their own;
+ *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves.
+ * - `showChoice` marks a move that the analysis names on the position that is looked at, until the
+ *   next update.
+ * - `result` is the game's own sentence for the end; `again` the table to set up in place of a
+ *   rematch. Null leaves it to the page.
  * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears.
  */
 
@@ -83,6 +93,7 @@ const MODULES = {
   khi: () => import("../games/khi.js"),
   wordfeud: () => import("../games/wordfeud.js"),
   lexibomb: () => import("../games/lexibomb.js"),
+  pathfinder: () => import("../games/pathfinder.js"),
 };
 
 /** @param {string} game */

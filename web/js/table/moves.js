@@ -1,6 +1,6 @@
 /** The moves so far, and the way back and forth through them. */
 
-import { fill, h, sign } from "../dom.js";
+import { h, refill, sign } from "../dom.js";
 import { say } from "../i18n.js";
 
 /**
@@ -72,7 +72,7 @@ export class Moves {
     this.last = state.ply;
     const shown = at ?? state.ply;
     const items = this.told
-      .filter(({ event }) => event.event !== "deal")
+      .filter(({ event, text }) => event.event !== "deal" && text !== "")
       .map(({ event, text, points, undone }) => {
         const isShown = event.ply === shown - 1;
         const seat = event.seat ?? -1;
@@ -93,7 +93,7 @@ export class Moves {
           ),
         );
       });
-    fill(this.list, items);
+    refill(this.list, items);
     this.element.hidden = items.length === 0;
     const current = this.list.querySelector(".shown");
     // Not scrollIntoView, which would move the whole page.

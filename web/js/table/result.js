@@ -31,18 +31,19 @@ export function resultSentence({ state, table, names }) {
  * The card that is shown after the end.
  *
  * @param {import("./desk.js").Situation} situation
- * @param {{ again: () => void, analyse: () => void, seedCheck: () => void }} can
+ * @param {string | null} own the game's own sentence
+ * @param {{ analysis: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
  */
-export function resultCard(situation, can) {
+export function resultCard(situation, own, can) {
   const { table } = situation;
   const isPlayer = table.seats.some((seat) => seat.own);
   return [
-    h("h2", null, resultSentence(situation)),
+    h("h2", null, own ?? resultSentence(situation)),
     h(
       "p",
       { class: "buttons" },
       isPlayer && h("button", { type: "button", class: "primary", onclick: can.again }, sign("again"), table.rematch ? say.result.toRematch : say.result.again),
-      h("button", { type: "button", onclick: can.analyse }, sign("graph"), say.result.analyse),
+      can.analysis && h("button", { type: "button", onclick: can.analyse }, sign("graph"), say.result.analyse),
       h("a", { class: "button", href: `/api/tables/${table.id}/transcript`, download: `${table.game}-${table.id}.txt` }, sign("download"), say.result.download),
       h("button", { type: "button", class: "quiet", onclick: can.seedCheck }, say.result.seed),
     ),

@@ -501,7 +501,8 @@ async fn preview(
 #[utoipa::path(post, path = "/api/tables/{id}/act", tag = "play", request_body = Act,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "`{\"ply\"}`: the number under which it was written \
-                down; with a hint, `hint` is the action", body = Value),
+                down; with a hint, `hint` is the action, with its `text`, a `sentence` and `squares`",
+               body = Value),
               (status = 403, description = "Not your seat", body = ErrorBody),
               (status = 409, description = "Not your turn, or the table has gone on: `ply` is \
                 the next", body = ErrorBody),
