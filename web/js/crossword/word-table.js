@@ -99,6 +99,8 @@ export class WordTable {
     this.asked = "";
     /** Whose draft is on the table. @type {number | null | undefined} */
     this.drafter = undefined;
+    /** A word that the analysis names. @type {import("./draft.js").Laid[]} */
+    this.choice = [];
     /** @type {Map<string, { class: string, order: number }>} */
     this.flashing = new Map();
     /** @type {Square | null} */
@@ -156,6 +158,7 @@ export class WordTable {
   /** @param {Situation} situation */
   update(situation) {
     this.now = situation;
+    this.choice = [];
     const { view, fresh, seat } = situation;
     const size = view.board.length;
     this.grid.layOut(size, size, say.crossword.board(size));
@@ -264,7 +267,7 @@ export class WordTable {
       const square = { row, column };
       const name = nameOf(square);
       const there = view.board[row][column];
-      const laid = editable ? draft.at(square) : undefined;
+      const laid = (editable ? draft.laid : this.choice).find((tile) => same(tile, square));
       const ground = game.ground(view, square);
       const mark = marks.get(name);
       const flash = this.flashing.get(name);
@@ -279,7 +282,7 @@ export class WordTable {
         const isLast = !laid && last.has(name);
         classes.push(laid ? "draft" : "taken", isLast ? "last" : "");
         label.push(this.nameOfTile(letter), blank && letter !== BLANK ? say.crossword.blank : "");
-        label.push(laid ? say.crossword.draft : (look.label ?? ""), isLast ? say.crossword.last : "", ground.label ?? "");
+        label.push(laid ? (editable ? say.crossword.draft : say.crossword.named) : (look.label ?? ""), isLast ? say.crossword.last : "", ground.label ?? "");
       } else {
         label.push(ground.label ?? say.crossword.empty);
       }
@@ -485,14 +488,30 @@ export class WordTable {
   }
 
   /**
-   * Lays a hint as a draft.
+   * The table as the page knows a game.
    *
-   * @param {{ row: number, column: number, letter: string, blank?: boolean }[]} tiles
+   * @param {(action: any) => string} hint what is said of a hint that is no word
+   * @returns {import("../table/desk.js").Play}
    */
-  layHint(tiles) {
-    this.picked = null;
-    this.draft.replace(tiles);
-    this.changed();
+  play(hint) {
+    return {
+      board: this.board,
+      controls: this.controls,
+      panel: this.panel,
+      update: (situation) => this.update(situation),
+      showHint: (action) => {
+        if (!action.word) return hint(action);
+        this.picked = null;
+        this.draft.replace(action.word);
+        this.changed();
+        return say.crossword.hintWord;
+      },
+      showChoice: (action) => {
+        this.choice = (action.word ?? []).map((/** @type {any} */ tile) => ({ ...tile, letter: tile.letter.toUpperCase() }));
+        this.paint();
+      },
+      leave: () => this.leave(),
+    };
   }
 
   /**

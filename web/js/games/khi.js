@@ -69,7 +69,7 @@ const game = ({ table: { options } }) => {
       });
       return [pass, change];
     },
-    panel: (situation) => situation.view.ending && situation.view.racks.some((/** @type {any} */ rack) => rack.tiles !== null) && endOfGame(situation, letters, () => null),
+    panel: (situation) => situation.state.status === "finished" && endOfGame(situation, letters, () => null),
   };
 };
 
@@ -119,17 +119,7 @@ export default {
       ),
     );
     table.hold.after(menu);
-    return {
-      board: table.board,
-      controls: table.controls,
-      panel: table.panel,
-      update: (situation) => table.update(situation),
-      showHint(action) {
-        if (action.word) table.layHint(action.word);
-        return action.word ? say.crossword.hintWord : action === "change" ? say.khi.hintChange : say.crossword.hintPass;
-      },
-      leave: () => table.leave(),
-    };
+    return table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
   },
   tell(report, seat, { names }) {
     const name = names[seat] ?? "";

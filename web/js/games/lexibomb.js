@@ -83,7 +83,7 @@ const GAME = {
     return [exchange, pass];
   },
   panel(situation) {
-    const { view, names } = situation;
+    const { view, names, state } = situation;
     const { last, ending } = view;
     const spent = view.ground.join("").split("*").length - 1;
     return [
@@ -91,12 +91,8 @@ const GAME = {
       last && h("p", { class: "last-move" }, h("strong", null, `${names[last.seat]}: `), deedText(last.deed)),
       last?.deed.word && h("ul", { class: "word-scores" }, last.deed.word.score.words.map(wordLine), last.deed.word.score.bonus > 0 && h("li", null, say.lexibomb.bonus(last.deed.word.score.bonus))),
       ending && h("p", null, say.lexibomb.endedBy(names[ending.by] ?? "", ending.reason)),
-      ending &&
-        endOfGame(situation, view.letters, (seat) => ({
-          before: view.scores[seat] + ending.leftover[seat],
-          change: -ending.leftover[seat],
-          after: view.scores[seat],
-        })),
+      state.status === "finished" &&
+        endOfGame(situation, view.letters, (seat) => ending && { before: view.scores[seat] + ending.leftover[seat], change: -ending.leftover[seat], after: view.scores[seat] }),
     ];
   },
 };
@@ -116,20 +112,7 @@ function deedText(deed) {
 
 /** @type {import("../table/desk.js").GameModule} */
 export default {
-  open(desk, opening) {
-    const table = new WordTable(GAME, desk, opening);
-    return {
-      board: table.board,
-      controls: table.controls,
-      panel: table.panel,
-      update: (situation) => table.update(situation),
-      showHint(action) {
-        if (action.word) table.layHint(action.word);
-        return action.word ? say.crossword.hintWord : action.exchange ? say.lexibomb.hintExchange(action.exchange) : say.crossword.hintPass;
-      },
-      leave: () => table.leave(),
-    };
-  },
+  open: (desk, opening) => new WordTable(GAME, desk, opening).play((action) => (action.exchange ? say.lexibomb.hintExchange(action.exchange) : say.crossword.hintPass)),
   tell(report, seat, { names }) {
     const name = names[seat] ?? "";
     const word = report?.deed.word;

@@ -46,16 +46,12 @@ const GAME = {
     return [swap, pass];
   },
   panel(situation) {
-    const { view, names } = situation;
+    const { view, names, state } = situation;
     const { last, ending } = view;
     return [
       last && h("p", { class: "last-move" }, h("strong", null, `${names[last.seat]}: `), deedText(last.deed)),
-      ending &&
-        endOfGame(situation, view.letters, (seat) => ({
-          before: view.scores[seat] - ending.rest[seat],
-          change: ending.rest[seat],
-          after: view.scores[seat],
-        })),
+      state.status === "finished" &&
+        endOfGame(situation, view.letters, (seat) => ending && { before: view.scores[seat] - ending.rest[seat], change: ending.rest[seat], after: view.scores[seat] }),
     ];
   },
 };
@@ -68,20 +64,7 @@ function deedText(deed) {
 
 /** @type {import("../table/desk.js").GameModule} */
 export default {
-  open(desk, opening) {
-    const table = new WordTable(GAME, desk, opening);
-    return {
-      board: table.board,
-      controls: table.controls,
-      panel: table.panel,
-      update: (situation) => table.update(situation),
-      showHint(action) {
-        if (action.word) table.layHint(action.word);
-        return action.word ? say.crossword.hintWord : action.swap ? say.wordfeud.hintSwap(action.swap) : say.crossword.hintPass;
-      },
-      leave: () => table.leave(),
-    };
-  },
+  open: (desk, opening) => new WordTable(GAME, desk, opening).play((action) => (action.swap ? say.wordfeud.hintSwap(action.swap) : say.crossword.hintPass)),
   tell(report, seat, { names }) {
     const word = report?.deed.word;
     const name = names[seat] ?? "";
