@@ -168,12 +168,12 @@ test("what is typed while the network is away is judged when it is back", async 
 test("the board of the day is one click away, is gone on with, and counts the days", async (t) => {
   const page = await house.page(t);
   await house.visit(page, "/");
-  await page.getByRole("link", { name: "Board of the day" }).click();
+  await page.locator(".daily a").click();
   await tile(page, 15).waitFor();
   const address = page.url();
   await house.visit(page, "/");
   await page.getByText("begun").waitFor();
-  await page.getByRole("link", { name: "Board of the day" }).click();
+  await page.locator(".daily a").click();
   await handIn(page);
   await page.getByRole("list", { name: "The last four weeks" }).waitFor();
   await page.getByText("1 day in a row").waitFor();

@@ -219,12 +219,6 @@ function open(desk, opening) {
       play.update({ ...now, fresh: [] });
       hinted = null;
     },
-    /** @param {{ cell: string }} action */
-    showChoice(action) {
-      hinted = action.cell;
-      play.update({ ...now, fresh: [] });
-      hinted = null;
-    },
     leave: () => clearTimeout(timer),
   };
 
