@@ -83,6 +83,7 @@ async function replay(main, text) {
     table: { ...header, id: "", public: false, seats, watchers: 0, rematch: null },
     state: { status: told.outcome ? "finished" : "playing", ply: told.plies, turn: [], your_turn: false, view: told.view, outcome: told.outcome, scores: null },
     view: told.view,
+    last: null,
     seat: null,
     mayMove: false,
     replaying: true,
@@ -100,7 +101,7 @@ async function replay(main, text) {
     const asked = wanted;
     if (!views.has(asked)) views.set(asked, (await ask("POST", `/api/transcripts?ply=${asked}`, text)).view);
     if (asked !== wanted) return;
-    const situation = { ...last, view: views.get(asked) };
+    const situation = { ...last, view: views.get(asked), last: moves.before(asked) };
     moves.update(situation, ply);
     play.update(situation);
   };
