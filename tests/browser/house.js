@@ -57,9 +57,9 @@ export const SIZES = {
 
 const BINARY =
   process.env.TILEHOLD_BINARY ?? fileURLToPath(new URL("../../target/debug/tilehold", import.meta.url));
-const CHROMIUM = process.env.TILEHOLD_CHROMIUM ?? "/usr/bin/chromium";
+export const CHROMIUM = process.env.TILEHOLD_CHROMIUM ?? "/usr/bin/chromium";
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
@@ -180,6 +180,7 @@ export class House {
     const record = { faults: /** @type {string[]} */ ([]), forgiven: /** @type {RegExp[]} */ ([]) };
     this.records.set(context, record);
     context.on("console", (message) => {
+      if (message.text().includes("Service Worker registration blocked by Playwright")) return;
       if (["error", "warning", "assert"].includes(message.type())) {
         record.faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       }

@@ -21,3 +21,6 @@ onChange(async () => {
   await visit();
   if (focused) document.getElementById(focused)?.focus();
 });
+
+// Keeps the page for times without a connection; where the browser has none of that, nothing is lost.
+navigator.serviceWorker?.register("/worker.js").catch(() => {});

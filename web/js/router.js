@@ -6,7 +6,8 @@
  * @typedef {{ show: (main: HTMLElement, params: string[]) => Promise<Shown> | Shown }} Page
  */
 
-import { say } from "./i18n.js";
+// At hand from the beginning: it is needed when nothing can be loaded any more.
+import * as missing from "./pages/missing.js";
 
 /** @type {[RegExp, () => Promise<Page>][]} */
 const ROUTES = [
@@ -34,7 +35,8 @@ export async function visit() {
   main.className = "";
   main.replaceChildren();
   main.setAttribute("aria-busy", "true");
-  let load = () => /** @type {Promise<Page>} */ (import("./pages/missing.js"));
+  /** @type {() => Promise<Page> | Page} */
+  let load = () => missing;
   /** @type {string[]} */
   let params = [];
   for (const [pattern, page] of ROUTES) {
@@ -53,9 +55,10 @@ export async function visit() {
     document.title = path === "/" ? "Tilehold" : `${shown.title} · Tilehold`;
   } catch (error) {
     console.warn(error);
-    const { show } = await import("./pages/missing.js");
-    if (visiting === visits) show(main, [], error);
-    document.title = say.house.trouble;
+    if (visiting !== visits) return;
+    const shown = missing.show(main, [], error);
+    leave = shown.leave;
+    document.title = `${shown.title} · Tilehold`;
   }
   main.removeAttribute("aria-busy");
 }

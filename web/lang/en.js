@@ -19,6 +19,8 @@ export default {
     missingWhy: "This address leads nowhere. A table that nobody has touched for long may be gone.",
     trouble: "Something went wrong",
     troubleWhy: "The server cannot be reached, or it answered something unexpected. Nothing of your games is lost.",
+    offline: "No connection",
+    offlineWhy: "The server cannot be reached. Your games are safe there, and this page comes back by itself. The rules can be read meanwhile.",
     toStart: "To the start page",
     retry: "Try again",
   },

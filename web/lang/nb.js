@@ -17,6 +17,8 @@ export default {
     missingWhy: "Adressen fører ingen steder. Et bord som ingen har rørt på lenge, kan være borte.",
     trouble: "Noe gikk galt",
     troubleWhy: "Tjeneren kan ikke nås, eller den svarte noe uventet. Ingenting av spillene dine er tapt.",
+    offline: "Ingen forbindelse",
+    offlineWhy: "Tjeneren kan ikke nås. Partiene dine er trygge der, og siden kommer tilbake av seg selv. Reglene kan leses imens.",
     toStart: "Til startsiden",
     retry: "Prøv igjen",
   },

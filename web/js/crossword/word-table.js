@@ -95,6 +95,8 @@ export class WordTable {
     this.flashing = new Map();
     /** @type {Square | null} */
     this.pressed = null;
+    /** A move that the analysis names. @type {{ row: number, column: number, letter: string, blank: boolean }[]} */
+    this.named = [];
 
     this.grid = gridBoard();
     this.grid.classList.add("words", game.name);
@@ -148,6 +150,7 @@ export class WordTable {
   /** @param {Situation} situation */
   update(situation) {
     this.now = situation;
+    this.named = [];
     const { view, fresh, seat } = situation;
     const size = view.board.length;
     this.grid.layOut(size, size, say.crossword.board(size));
@@ -256,7 +259,7 @@ export class WordTable {
       const square = { row, column };
       const name = nameOf(square);
       const there = view.board[row][column];
-      const laid = editable ? draft.at(square) : undefined;
+      const laid = editable ? draft.at(square) : this.named.find((tile) => same(tile, square));
       const ground = game.ground(view, square);
       const mark = marks.get(name);
       const flash = this.flashing.get(name);
@@ -486,6 +489,16 @@ export class WordTable {
     this.picked = null;
     this.draft.replace(tiles);
     this.changed();
+  }
+
+  /**
+   * Shows a move on a position that is looked at.
+   *
+   * @param {{ word?: { row: number, column: number, letter: string, blank?: boolean }[] }} action
+   */
+  showChoice({ word = [] }) {
+    this.named = word.map(({ row, column, letter, blank = false }) => ({ row, column, letter: blank && this.draft.plainBlanks ? BLANK : letter.toUpperCase(), blank }));
+    this.paint();
   }
 
   /**

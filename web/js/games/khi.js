@@ -128,6 +128,7 @@ export default {
         if (action.word) table.layHint(action.word);
         return action.word ? say.crossword.hintWord : action === "change" ? say.khi.hintChange : say.crossword.hintPass;
       },
+      showChoice: (action) => table.showChoice(action),
       leave: () => table.leave(),
     };
   },

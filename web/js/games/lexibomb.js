@@ -127,6 +127,7 @@ export default {
         if (action.word) table.layHint(action.word);
         return action.word ? say.crossword.hintWord : action.exchange ? say.lexibomb.hintExchange(action.exchange) : say.crossword.hintPass;
       },
+      showChoice: (action) => table.showChoice(action),
       leave: () => table.leave(),
     };
   },

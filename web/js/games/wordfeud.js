@@ -79,6 +79,7 @@ export default {
         if (action.word) table.layHint(action.word);
         return action.word ? say.crossword.hintWord : action.swap ? say.wordfeud.hintSwap(action.swap) : say.crossword.hintPass;
       },
+      showChoice: (action) => table.showChoice(action),
       leave: () => table.leave(),
     };
   },

@@ -4,6 +4,9 @@ import { fill, h } from "../dom.js";
 import { say } from "../i18n.js";
 import { Refused } from "../net.js";
 
+/** How often the server is looked for while it cannot be reached, in milliseconds. */
+const AGAIN = 3000;
+
 /**
  * @param {HTMLElement} main
  * @param {string[]} _params
@@ -12,18 +15,38 @@ import { Refused } from "../net.js";
 export function show(main, _params, error) {
   main.className = "narrow";
   const isMissing = !error || (error instanceof Refused && error.status === 404);
-  const title = isMissing ? say.house.missing : say.house.trouble;
-  const why = isMissing ? say.house.missingWhy : say.house.troubleWhy;
+  // Either a question was not answered, or a part of the page could not be loaded.
+  const isOffline = error instanceof Refused ? error.status === 0 : error instanceof TypeError && /module/.test(error.message);
+  const { missing, missingWhy, offline, offlineWhy, trouble, troubleWhy } = say.house;
+  const [title, why] = isMissing ? [missing, missingWhy] : isOffline ? [offline, offlineWhy] : [trouble, troubleWhy];
   fill(
     main,
     h("h1", null, title),
-    h("p", null, why),
+    h("p", isOffline ? { role: "status" } : null, why),
     h(
       "p",
       { class: "buttons" },
-      h("a", { class: "button primary", href: "/" }, say.house.toStart),
-      !isMissing && h("button", { type: "button", onclick: () => location.reload() }, say.house.retry),
+      isMissing
+        ? h("a", { class: "button primary", href: "/" }, say.house.toStart)
+        : h("button", { type: "button", class: "primary", onclick: () => location.reload() }, say.house.retry),
+      h("a", { class: "button", href: "/rules" }, say.rules.title),
     ),
   );
-  return { title };
+  return { title, leave: isOffline ? comeBack() : undefined };
+}
+
+/** Loads the page anew as soon as the server can be reached; until what is returned is called. */
+function comeBack() {
+  let waits = true;
+  const look = async () => {
+    const there = await fetch("/healthz").then((answer) => answer.ok, () => false);
+    if (there && waits) location.reload();
+  };
+  const timer = setInterval(look, AGAIN);
+  addEventListener("online", look);
+  return () => {
+    waits = false;
+    clearInterval(timer);
+    removeEventListener("online", look);
+  };
 }

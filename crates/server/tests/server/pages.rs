@@ -89,6 +89,26 @@ async fn the_pages_ask_nobody_else_and_have_no_inline_code() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_shell_names_files_that_are_there_and_a_version() {
+    let house = House::open().await;
+    let client = house.stranger();
+    let text = client.get("/shell.js").await.unwrap().text();
+    let shell = text.trim().strip_prefix("self.shell = ").unwrap();
+    let shell: Value = serde_json::from_str(shell.strip_suffix(';').unwrap()).unwrap();
+    assert_eq!(shell["version"].as_str().unwrap().len(), 24);
+    let files = shell["files"].as_array().unwrap();
+    assert!(files.contains(&json!("/")) && files.contains(&json!("/js/app.js")));
+    for file in files {
+        let reply = client.get(file.as_str().unwrap()).await.unwrap();
+        assert_eq!(reply.status, 200, "{file}");
+    }
+    for path in ["/worker.js", "/manifest.webmanifest", "/icons/192.png"] {
+        assert_eq!(client.get(path).await.unwrap().status, 200, "{path}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_route_is_in_the_description_and_every_described_route_is_there() {
     let house = House::open().await;
     let described = house
