@@ -18,15 +18,6 @@ async function kalida(page, house, cells) {
   }
 }
 
-/** Pathfinder alone, with words typed. */
-async function pathfinder(page, house, words) {
-  await house.table(page, { game: "pathfinder", seats: [{ person: "" }], options: { board: "catso*erdn*gpium" } });
-  for (const [index, word] of words.entries()) {
-    await page.locator(`#answer-${index}`).fill(word);
-    await until(async () => (await page.locator(".answer.valid").count()) > index, word);
-  }
-}
-
 /** The games of two, each with a quick opponent. */
 const OPPONENTS = { khi: "classic", wordfeud: "club", kalida: "medium", lexibomb: "greedy" };
 
@@ -38,20 +29,12 @@ export const PAGES = [
   ...GAMES.map((game) => ({ name: `setup-${game}`, path: `/new/${game}` })),
   { name: "rules", path: "/rules" },
   ...GAMES.map((game) => ({ name: `rules-${game}`, path: `/rules/${game}` })),
-<<<<<<< HEAD
-  { name: "table-pathfinder", open: (page, house) => pathfinder(page, house, ["cats", "hat", "nip"]) },
-  {
-    name: "table-pathfinder-end",
-    async open(page, house) {
-      await pathfinder(page, house, ["indicates", "mudgers", "tea"]);
-      await page.locator(".pathfinder-place .primary").click();
-      await page.locator("dialog .primary").click();
-      await page.locator(".pathfinder-panel summary").nth(1).click();
-      await page.locator("details[open] .word").first().waitFor();
-    },
-  },
-  { name: "table-kalida", open: (page, house) => kalida(page, house, "c3 d3 c4 d4 b5") },
-  { name: "table-kalida-end", open: (page, house) => kalida(page, house, "e1 a1 f2 a2 a3 b1 b4 c1 c5") },
+  { name: "daily", path: "/daily" },
+  { name: "playing-pathfinder", open: typing },
+  { name: "finished-pathfinder", open: handedIn },
+  ...Object.keys(OPPONENTS).map((game) => ({ name: `playing-${game}`, open: (page, house) => playing(page, house, game) })),
+  ...Object.keys(OPPONENTS).map((game) => ({ name: `finished-${game}`, open: (page, house) => finished(page, house, game) })),
+  { name: "line-kalida", open: (page, house) => kalida(page, house, "e1 a1 f2 a2 a3 b1 b4 c1 c5") },
   {
     name: "analysis",
     async open(page, house) {
@@ -62,13 +45,7 @@ export const PAGES = [
       await page.locator(".chosen li").first().waitFor();
     },
   },
-=======
-  { name: "daily", path: "/daily" },
-  { name: "playing-pathfinder", open: typing },
-  { name: "finished-pathfinder", open: handedIn },
-  ...Object.keys(OPPONENTS).map((game) => ({ name: `playing-${game}`, open: (page, house) => playing(page, house, game) })),
-  ...Object.keys(OPPONENTS).map((game) => ({ name: `finished-${game}`, open: (page, house) => finished(page, house, game) })),
->>>>>>> main
+  { name: "replay", path: "/replay" },
 ];
 
 /**
