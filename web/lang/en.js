@@ -541,4 +541,14 @@ export default {
     pointsOf: (/** @type {string} */ n) => `${n} points`,
     value: (/** @type {string} */ n) => `worth ${n}`,
   },
+  replay: {
+    title: "Replay a transcript",
+    about: "The transcript of a finished game holds every move and every draw. Drop it here, and the game is replayed and checked.",
+    file: "File",
+    text: "Or the text itself",
+    begin: "Replay",
+    honest: "Everything in it holds: the moves, the draws and the result.",
+    doubtful: "Something in it does not hold.",
+    another: "Another transcript",
+  },
 };

@@ -538,4 +538,14 @@ export default {
     pointsOf: (n) => `${n} poeng`,
     value: (n) => `verdt ${n}`,
   },
+  replay: {
+    title: "Spill av et referat",
+    about: "Referatet av et ferdig parti har hvert trekk og hver trekning. Slipp det her, så spilles partiet av og kontrolleres.",
+    file: "Fil",
+    text: "Eller selve teksten",
+    begin: "Spill av",
+    honest: "Alt i det stemmer: trekkene, trekningene og resultatet.",
+    doubtful: "Noe i det stemmer ikke.",
+    another: "Et annet referat",
+  },
 };
