@@ -7,7 +7,7 @@ use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 use tilehold_crossword::{Board, Placement, Score, score};
 use tilehold_engine::{Game, Seat, Seed, Thinking, Viewer};
-use tilehold_games::tiles::{LaidTiles, RackView, read_tiles, write_tiles};
+use tilehold_games::tiles::{LaidTiles, RackView, letter_points, read_tiles, write_tiles};
 use tilehold_games::wordfeud::{Action, Options, View, Wordfeud};
 use tilehold_lexicon::{Alphabet, Language, Shelf};
 
@@ -213,6 +213,7 @@ impl ApiGame {
                 .bonus
                 .clone()
                 .unwrap_or_else(|| (0..SIZE).map(standard).collect()),
+            letters: letter_points(&game.rules().tiles),
             racks: vec![
                 rack(self.rack.chars().count(), Some(self.rack.clone())),
                 rack(other, None),

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::proof::{State, double_fours, lowest_two};
+use super::fours::{double_fours, lowest_two};
+use super::state::State;
 use super::tally::{LineIndex, members};
 
 /// Within how many moves a position is not won, and within how many it is, with the cells needed.

@@ -4,8 +4,12 @@
 //! (`proof.rs`) over bitboards of lines (`tally.rs`); if neither can, it is a draw.
 
 mod distance;
+mod fours;
 mod light;
+mod look;
 mod proof;
+mod relevance;
+mod state;
 mod strategy;
 mod table;
 mod tally;
@@ -20,7 +24,8 @@ use super::position::Position;
 use super::rules::Rules;
 use super::symmetry::{Symmetry, symmetries};
 use distance::DistanceSearch;
-use proof::{ProofSearch, State, Verdict};
+use proof::{ProofSearch, Verdict};
+use state::State;
 pub use strategy::{Limits, Proof};
 use tally::LineIndex;
 

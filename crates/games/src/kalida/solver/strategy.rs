@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::super::cell::Cell;
 use super::super::certificate::{Certificate, Checker, Claim, Markers, Plain};
-use super::proof::{ProofSearch, State};
+use super::proof::ProofSearch;
+use super::state::State;
 use super::tally::LineIndex;
 use super::{Chances, Effort, Index, Question, Solver, chances_of};
 

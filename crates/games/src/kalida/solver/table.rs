@@ -1,5 +1,7 @@
 //! The memory of a search: a table of bounded size, in which the position that took less work gives way.
 
+use super::fours::Fours;
+
 /// What is known about "can the attacker win?" in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
@@ -30,6 +32,14 @@ impl Finding {
             delay,
             free: 0,
             replies: 0,
+        }
+    }
+
+    /// A win by fours.
+    pub(super) fn from_fours(win: Fours) -> Self {
+        Finding {
+            replies: win.replies,
+            ..Finding::win(win.cells, win.delay)
         }
     }
 
@@ -68,30 +78,46 @@ impl Finding {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Slot {
-    key: u64,
-    needs: u64,
-    replies: u64,
-    proof: u32,
-    disproof: u32,
-    work: u32,
-    delay: u16,
-    free: u16,
+/// A position in four words: its key; what it needs or how much work is left; the replies; and how much work it took,
+/// how many moves it takes, and what is known. All zero is an empty slot: no position has the key 0.
+///
+/// Words and not a struct, because memory of zeros is had from the system for nothing.
+type Slot = [u64; 4];
+
+const OPEN: u64 = 0;
+const WON: u64 = 1;
+const HELD: u64 = 2;
+const NEIGHBOURS: usize = 2;
+
+fn work_of(slot: &Slot) -> u64 {
+    slot[3] >> 32
 }
 
-// All zero, so that the memory is only touched when it is used; no position has the key 0.
-const EMPTY: Slot = Slot {
-    key: 0,
-    needs: 0,
-    replies: 0,
-    proof: 0,
-    disproof: 0,
-    work: 0,
-    delay: 0,
-    free: 0,
-};
-const NEIGHBOURS: usize = 4;
+fn packed(key: u64, finding: Finding, work: u64) -> Slot {
+    let (a, b, kind) = if finding.is_win() {
+        (finding.needs, finding.replies, WON)
+    } else if finding.is_hold() {
+        (finding.needs, 0, HELD)
+    } else {
+        let work = u64::from(finding.proof) << 32 | u64::from(finding.disproof);
+        (work, 0, OPEN)
+    };
+    let moves = u64::from(finding.delay) << 16 | u64::from(finding.free) << 8;
+    [key, a, b, work.min(0xffff_ffff) << 32 | moves | kind]
+}
+
+fn unpacked(slot: &Slot) -> Finding {
+    let [_, a, replies, last] = *slot;
+    match last & 0xff {
+        WON => Finding {
+            free: (last >> 8 & 0xff) as u32,
+            replies,
+            ..Finding::win(a, (last >> 16 & 0xff) as u32)
+        },
+        HELD => Finding::hold(a),
+        _ => Finding::open((a >> 32) as u32, a as u32),
+    }
+}
 
 /// A table of findings.
 pub(super) struct Table {
@@ -104,55 +130,33 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Self {
         let groups = (bytes / size_of::<Slot>() / NEIGHBOURS).max(1);
         Table {
-            slots: vec![EMPTY; groups * NEIGHBOURS],
+            slots: vec![[0; 4]; groups * NEIGHBOURS],
             groups: groups as u64,
         }
     }
 
+    #[inline]
     fn group(&self, key: u64) -> usize {
         ((u128::from(key) * u128::from(self.groups)) >> 64) as usize * NEIGHBOURS
     }
 
+    #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Finding> {
         let at = self.group(key);
-        let slot = self.slots[at..at + NEIGHBOURS]
-            .iter()
-            .find(|slot| slot.key == key)?;
-        Some(Finding {
-            proof: slot.proof,
-            disproof: slot.disproof,
-            needs: slot.needs,
-            delay: u32::from(slot.delay),
-            free: u32::from(slot.free),
-            replies: slot.replies,
-        })
+        let group = &self.slots[at..at + NEIGHBOURS];
+        group.iter().find(|slot| slot[0] == key).map(unpacked)
     }
 
     pub(super) fn put(&mut self, key: u64, finding: Finding, work: u64) {
         let at = self.group(key);
         let group = &mut self.slots[at..at + NEIGHBOURS];
-        let place = group
-            .iter()
-            .position(|slot| slot.key == key)
-            .unwrap_or_else(|| {
-                (0..NEIGHBOURS)
-                    .min_by_key(|&i| group[i].work)
-                    .expect("a group has slots")
-            });
-        let before = if group[place].key == key {
-            group[place].work
-        } else {
-            0
-        };
-        group[place] = Slot {
-            key,
-            needs: finding.needs,
-            replies: finding.replies,
-            proof: finding.proof,
-            disproof: finding.disproof,
-            work: before.max(u32::try_from(work).unwrap_or(u32::MAX)),
-            delay: finding.delay as u16,
-            free: finding.free as u16,
-        };
+        let known = group.iter().position(|slot| slot[0] == key);
+        let before = known.map_or(0, |place| work_of(&group[place]));
+        let place = known.unwrap_or_else(|| {
+            (0..NEIGHBOURS)
+                .min_by_key(|&i| work_of(&group[i]))
+                .expect("a group has slots")
+        });
+        group[place] = packed(key, finding, work.max(before));
     }
 }

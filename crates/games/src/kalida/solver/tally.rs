@@ -17,6 +17,8 @@ pub(super) struct LineIndex<const W: usize> {
     pub(super) through: Vec<LineSet<W>>,
     pub(super) all: LineSet<W>,
     pub(super) board: u64,
+    /// The cells of every set of eight lines that follow each other.
+    cells: Vec<[u64; 256]>,
 }
 
 impl<const W: usize> LineIndex<W> {
@@ -30,25 +32,57 @@ impl<const W: usize> LineIndex<W> {
                 through[cell.index()][number / 64] |= 1 << (number % 64);
             }
         }
+        let masks: Vec<u64> = lines.iter().map(|line| line.mask).collect();
+        let cells = masks.chunks(8).map(|eight| {
+            std::array::from_fn(|set| {
+                let chosen = eight.iter().enumerate().filter(|(i, _)| set >> i & 1 != 0);
+                chosen.fold(0, |cells, (_, mask)| cells | mask)
+            })
+        });
         LineIndex {
-            masks: lines.iter().map(|line| line.mask).collect(),
+            cells: cells.collect(),
+            masks,
             through,
             all,
             board: rules.board(),
         }
     }
+
+    /// The cells of the lines of a set.
+    #[inline]
+    fn cells_of(&self, set: LineSet<W>) -> u64 {
+        let bytes = set.iter().flat_map(|word| word.to_le_bytes());
+        let eights = self.cells.iter().zip(bytes);
+        eights.fold(0, |cells, (eight, set)| cells | eight[usize::from(set)])
+    }
 }
 
 /// The numbers of the lines in a set.
-pub(super) fn members<const W: usize>(set: LineSet<W>) -> impl Iterator<Item = usize> {
-    set.into_iter().enumerate().flat_map(|(word, bits)| {
-        let mut left = bits;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(word * 64 + bit)
-        })
-    })
+pub(super) fn members<const W: usize>(set: LineSet<W>) -> Members<W> {
+    Members { set, word: 0 }
+}
+
+/// See [`members`].
+pub(super) struct Members<const W: usize> {
+    set: LineSet<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Members<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let bits = self.set[self.word];
+            if bits != 0 {
+                self.set[self.word] = bits & (bits - 1);
+                return Some(self.word * 64 + bits.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
+    }
 }
 
 /// One side's lines: which are still open to it, and how many stones it has on each.
@@ -127,9 +161,18 @@ impl<const W: usize> Tally<W> {
     /// lines weigh most, the weight never grows, and a finished line alone would weigh 32 (Erdős and Selfridge).
     #[inline]
     pub(super) fn weight(&self) -> u32 {
-        (0..=4)
-            .map(|stones| count(self.with(stones)) << stones)
-            .sum::<u32>()
+        let mut sum = 0;
+        for w in 0..W {
+            let (alive, ones, twos) = (self.alive[w], self.ones[w], self.twos[w]);
+            let fours = alive & self.fours[w];
+            let less = alive & !self.fours[w];
+            sum += 16 * fours.count_ones()
+                + 8 * (less & twos & ones).count_ones()
+                + 4 * (less & twos & !ones).count_ones()
+                + 2 * (less & !twos & ones).count_ones()
+                + (less & !twos & !ones).count_ones();
+        }
+        sum
     }
 
     /// The empty cells that complete a line with four stones.
@@ -141,11 +184,6 @@ impl<const W: usize> Tally<W> {
     /// The cells of the lines still open to this side.
     #[inline]
     pub(super) fn live_cells(&self, index: &LineIndex<W>) -> u64 {
-        members(self.alive).fold(0, |cells, line| cells | index.masks[line])
+        index.cells_of(self.alive)
     }
-}
-
-#[inline]
-fn count<const W: usize>(set: LineSet<W>) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
 }
