@@ -7,7 +7,16 @@
  * @typedef {{ name: string, path?: string, open?: (page: Page, house: House) => Promise<unknown> }} PageOfTheHouse
  */
 
-import { GAMES } from "./house.js";
+import { GAMES, until } from "./house.js";
+
+/** Kalida at one screen, played as told. */
+async function kalida(page, house, cells) {
+  await house.table(page, { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] });
+  for (const [index, cell] of cells.split(" ").entries()) {
+    await page.getByLabel(new RegExp(`^${cell},`)).click();
+    await until(async () => (await page.locator(".moves .move").count()) > index, cell);
+  }
+}
 
 /** The games of two, each with a quick opponent. */
 const OPPONENTS = { khi: "classic", wordfeud: "club", kalida: "medium", lexibomb: "greedy" };
@@ -25,6 +34,18 @@ export const PAGES = [
   { name: "finished-pathfinder", open: handedIn },
   ...Object.keys(OPPONENTS).map((game) => ({ name: `playing-${game}`, open: (page, house) => playing(page, house, game) })),
   ...Object.keys(OPPONENTS).map((game) => ({ name: `finished-${game}`, open: (page, house) => finished(page, house, game) })),
+  { name: "line-kalida", open: (page, house) => kalida(page, house, "e1 a1 f2 a2 a3 b1 b4 c1 c5") },
+  {
+    name: "analysis",
+    async open(page, house) {
+      await kalida(page, house, "d3 f6 c2 f5 b1 e6 a2 c6 b3");
+      await page.locator(".result button", { has: page.locator(".sign") }).nth(1).click();
+      await page.locator(".studied tbody tr").first().waitFor();
+      await page.keyboard.press("ArrowLeft");
+      await page.locator(".chosen li").first().waitFor();
+    },
+  },
+  { name: "replay", path: "/replay" },
 ];
 
 /**

@@ -70,6 +70,8 @@ test("paths light up while typing, and a conflict says why", async (t) => {
   await box(page, 1).fill("hat");
   await valid(page, 1);
   await page.getByRole("gridcell", { name: "wild tile, h" }).first().waitFor();
+  await box(page, 2).fill("cab");
+  await page.getByText("Cannot be read together with answer 1").waitFor();
   await box(page, 2).fill("hat");
   await page.getByText("The same as answer 1.").waitFor();
   await box(page, 2).fill("xqx");
@@ -165,15 +167,28 @@ test("what is typed while the network is away is judged when it is back", async 
   await until(async () => (await page.locator("#answer-0 ~ .score").textContent()) === "4", "the points of oats");
 });
 
+test("where a clock runs, answers are kept at the server", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, { ...alone(), clock: { game: { start: 600_000, increment: 0 } } });
+  await box(page, 1).fill("cats");
+  await valid(page, 1);
+  const isKept = () => page.request.get(page.url().replace("/t/", "/api/tables/")).then((answer) => answer.json());
+  await until(async () => (await isKept()).state.view.seats[0].answers.boxes[0]?.word === "cats", "the server to keep it");
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await valid(page, 1);
+  assert.equal(await box(page, 1).inputValue(), "cats");
+});
+
 test("the board of the day is one click away, is gone on with, and counts the days", async (t) => {
   const page = await house.page(t);
   await house.visit(page, "/");
-  await page.getByRole("link", { name: "Board of the day" }).click();
+  await page.locator(".daily a").click();
   await tile(page, 15).waitFor();
   const address = page.url();
   await house.visit(page, "/");
   await page.getByText("begun").waitFor();
-  await page.getByRole("link", { name: "Board of the day" }).click();
+  await page.locator(".daily a").click();
   await handIn(page);
   await page.getByRole("list", { name: "The last four weeks" }).waitFor();
   await page.getByText("1 day in a row").waitFor();

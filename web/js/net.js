@@ -44,7 +44,7 @@ export class Refused extends Error {
 }
 
 /**
- * Asks the server.
+ * Asks the server, with a text as it is or anything else as JSON.
  *
  * @param {"GET" | "POST"} method
  * @param {string} path
@@ -56,8 +56,8 @@ export async function ask(method, path, body) {
   try {
     answer = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
   } catch {
     throw new Refused({ code: "offline", message: "The server cannot be reached." }, 0);

@@ -15,6 +15,7 @@ const ROUTES = [
   [/^\/new\/([a-z]+)$/, () => import("./pages/setup.js")],
   [/^\/t\/([0-9a-f]+)$/, () => import("./pages/table.js")],
   [/^\/rules(?:\/([a-z]+))?$/, () => import("./pages/rules.js")],
+  [/^\/replay$/, () => import("./pages/replay.js")],
   [/^\/daily$/, () => import("./pages/daily.js")],
   [/^\/settings$/, () => import("./pages/settings.js")],
 ];

@@ -325,6 +325,7 @@ export default {
     blank: "blank",
     empty: "empty",
     draft: "being laid",
+    named: "named by the analysis",
     last: "last move",
     fault: "not right",
     wanted: "must be covered",
@@ -539,5 +540,15 @@ export default {
     loss: (/** @type {number} */ moves) => `loses in ${moves}`,
     pointsOf: (/** @type {string} */ n) => `${n} points`,
     value: (/** @type {string} */ n) => `worth ${n}`,
+  },
+  replay: {
+    title: "Replay a transcript",
+    about: "The transcript of a finished game holds every move and every draw. Drop it here, and the game is replayed and checked.",
+    file: "File",
+    text: "Or the text itself",
+    begin: "Replay",
+    honest: "Everything in it holds: the moves, the draws and the result.",
+    doubtful: "Something in it does not hold.",
+    another: "Another transcript",
   },
 };

@@ -323,6 +323,7 @@ export default {
     blank: "blank",
     empty: "tom",
     draft: "legges nå",
+    named: "nevnt av analysen",
     last: "siste trekk",
     fault: "stemmer ikke",
     wanted: "må dekkes",
@@ -536,5 +537,15 @@ export default {
     loss: (moves) => `taper på ${moves}`,
     pointsOf: (n) => `${n} poeng`,
     value: (n) => `verdt ${n}`,
+  },
+  replay: {
+    title: "Spill av et referat",
+    about: "Referatet av et ferdig parti har hvert trekk og hver trekning. Slipp det her, så spilles partiet av og kontrolleres.",
+    file: "Fil",
+    text: "Eller selve teksten",
+    begin: "Spill av",
+    honest: "Alt i det stemmer: trekkene, trekningene og resultatet.",
+    doubtful: "Noe i det stemmer ikke.",
+    another: "Et annet referat",
   },
 };

@@ -67,6 +67,8 @@ function open(desk, opening) {
   let now = opening;
   /** What stands in the boxes. @type {string[]} */
   let texts = startingTexts(desk, opening);
+  /** What stood in the boxes before the player looked back. @type {string[] | null} */
+  let stash = null;
   /** The box that is typed in. */
   let active = 0;
   /** The tiles that were tapped for the active box, if its text comes from them. @type {number[] | null} */
@@ -238,6 +240,7 @@ function open(desk, opening) {
 
   /** @param {number} index */
   function activate(index) {
+    if (!plays()) return showPath(judged.boxes?.[index]?.path ?? null);
     if (active === index) return;
     active = index;
     spelled = null;
@@ -275,7 +278,7 @@ function open(desk, opening) {
     const score = h("output", { class: "score", for: `answer-${index}` });
     const reason = h("p", { class: "reason", id: `answer-${index}-reason` });
     const point = (/** @type {boolean} */ on) => {
-      pointed = on && index !== active ? (judged.boxes?.[index]?.path ?? null) : null;
+      pointed = on && (index !== active || !plays()) ? (judged.boxes?.[index]?.path ?? null) : null;
       paint();
     };
     const element = h("li", { class: "answer", onpointerenter: () => point(true), onpointerleave: () => point(false) }, mark, box, score, reason);
@@ -386,15 +389,17 @@ function open(desk, opening) {
       now = situation;
       const { view, seat, state, table, names } = situation;
       if (!plays()) {
+        if (situation.replaying && state.status === "playing") stash ??= texts;
         // What others see, what was handed in, or what is looked back at.
         const shown = view.seats[seat ?? 0]?.answers ?? {};
         judged = { ...shown, lights: [] };
         texts = Array.from({ length: BOXES }, (_, index) => shown.boxes?.[index]?.word ?? "");
         spelled = hint = null;
         sentence = "";
-      } else if (judgedFor !== JSON.stringify([clean(), active])) {
-        if (situation.fresh.length === 0) texts = startingTexts(desk, situation, texts);
-        void judge();
+      } else {
+        if (stash) texts = stash;
+        stash = null;
+        if (judgedFor !== JSON.stringify([clean(), active])) void judge();
       }
       paint();
       prompt();
@@ -423,10 +428,8 @@ function open(desk, opening) {
  *
  * @param {Desk} desk
  * @param {Situation} situation
- * @param {string[]} [now] what stands there already
  */
-function startingTexts(desk, { view, seat }, now) {
-  if (now?.some((text) => text !== "")) return now;
+function startingTexts(desk, { view, seat }) {
   const kept = desk.draft() ?? view.seats[seat ?? -1]?.answers?.boxes.map((/** @type {Answer} */ each) => each.word) ?? [];
   return Array.from({ length: BOXES }, (_, index) => String(kept[index] ?? ""));
 }

@@ -20,7 +20,7 @@ export async function show(main) {
     h("p", { class: "lead" }, say.start.lead),
     cards,
     mine,
-    h("p", { class: "soft foot" }, h("a", { href: "/api" }, say.start.api), " · ", say.start.noAccount),
+    h("p", { class: "soft foot" }, h("a", { href: "/replay" }, say.replay.title), " · ", h("a", { href: "/api" }, say.start.api), " · ", say.start.noAccount),
   );
   const known = await games();
   fill(cards, known.map(gameCard), known.some((game) => game.id === "pathfinder") && dailyCard());

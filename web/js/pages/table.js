@@ -16,6 +16,7 @@ import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
 import { resultCard, resultSentence } from "../table/result.js";
 import { shortcutsDialog } from "../table/shortcuts.js";
+import { tellEvent } from "../table/tell.js";
 import { announce, toast } from "../voice.js";
 
 /**
@@ -306,7 +307,7 @@ class TablePage {
   hear(event) {
     this.fresh.push(event);
     const situation = this.situation();
-    const told = this.tell(event, situation);
+    const told = tellEvent(this.module, event, situation);
     this.moves.add({ event, ...told, undone: false });
     const asked = this.moves.told.findLast((each) => each.event.event?.ask_takeback);
     const to = asked?.event.event.ask_takeback.to;
@@ -319,21 +320,6 @@ class TablePage {
       sound("move");
     }
     if (this.looking !== null) void this.look(null);
-  }
-
-  /**
-   * An event in words.
-   *
-   * @param {import("../net.js").TableEvent} event
-   * @param {Situation} situation
-   */
-  tell(event, situation) {
-    const name = situation.names[event.seat ?? 0] ?? "";
-    if (event.event?.move) return this.module.tell(event.event.move, event.seat ?? 0, situation);
-    const code = typeof event.event === "string" ? event.event : Object.keys(event.event ?? {})[0] ?? "";
-    const events = /** @type {Record<string, string>} */ (say.events);
-    const text = events[code] ?? code;
-    return { text, sentence: `${name}: ${text}` };
   }
 
   /**
