@@ -28,7 +28,7 @@ export default {
     play: "Spill",
     setup: "Sett opp …",
     setupOf: (game) => `Sett opp et parti ${game}`,
-    rulesOf: (game) => `Reglene for ${game}`,
+    rulesOf: (game) => `Regler for ${game}`,
     daily: "Dagens brett",
     dailyAbout: "Det samme for alle, til midnatt.",
     look: "Se resultatet",
