@@ -65,14 +65,13 @@ test("a game by link, by keyboard alone, through a lost connection", async (t) =
   await guest.keyboard.press("Space");
   await pressButton(guest, "dialog footer .primary");
   await heard(page, 2);
-  for (const who of [page, guest, page, guest]) await passByKeyboard(who);
+  // A first word on a bomb ends it one turn earlier.
+  for (const who of [page, guest, page, guest]) if (await myTurn(who)) await passByKeyboard(who);
   for (const who of [page, guest]) await who.locator("main.finished .result").waitFor();
 });
 
-for (const language of /** @type {const} */ (["en", "nb"])) {
-  test(`nothing is in the way of anybody (${language})`, async (t) => {
-    const page = await house.page(t, { language, touch: true, width: 360, height: 740 });
-    const { id } = await house.table(page, { game: "lexibomb", seats: [{ person: "" }, { computer: "easy" }] });
-    await forEveryone(page, id);
-  });
-}
+test("a draft on a phone is in nobody's way", async (t) => {
+  const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
+  const { id } = await house.table(page, { game: "lexibomb", seats: [{ person: "" }, { computer: "easy" }] });
+  await forEveryone(page, id);
+});

@@ -106,10 +106,8 @@ test("tiles are dragged to the board, about it, and back", async (t) => {
   await until(async () => (await page.locator(".square.draft").count()) === 0, "the tile on the rack");
 });
 
-for (const language of /** @type {const} */ (["en", "nb"])) {
-  test(`nothing is in the way of anybody (${language})`, async (t) => {
-    const page = await house.page(t, { language, touch: true, width: 360, height: 740 });
-    const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
-    await forEveryone(page, id);
-  });
-}
+test("a draft on a phone is in nobody's way", async (t) => {
+  const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
+  await forEveryone(page, id);
+});

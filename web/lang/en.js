@@ -325,6 +325,7 @@ export default {
     blank: "blank",
     empty: "empty",
     draft: "being laid",
+    named: "named by the analysis",
     last: "last move",
     fault: "not right",
     wanted: "must be covered",

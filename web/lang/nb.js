@@ -323,6 +323,7 @@ export default {
     blank: "blank",
     empty: "tom",
     draft: "legges nå",
+    named: "nevnt av analysen",
     last: "siste trekk",
     fault: "stemmer ikke",
     wanted: "må dekkes",

@@ -36,7 +36,8 @@ export function badOnes(words) {
  * @param {[string, number][]} letters
  * @param {(seat: number) => { before: number, change: number, after: number } | null} account
  */
-export function endOfGame({ view, names }, letters, account) {
+export function endOfGame({ view, names, replaying }, letters, account) {
+  if (replaying) return null;
   const points = new Map(letters);
   const rows = view.racks.map((/** @type {{ count: number, tiles: string | null }} */ rack, /** @type {number} */ seat) => {
     const sum = account(seat);
@@ -57,7 +58,7 @@ export function endOfGame({ view, names }, letters, account) {
     );
   });
   const heads = [say.crossword.player, say.crossword.leftTiles, ...(account(0) ? [say.crossword.onBoardPoints, say.crossword.leftPoints, say.crossword.total] : [])];
-  return h("table", { class: "ending" }, h("caption", null, say.crossword.ending), h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", null, rows));
+  return h("table", { class: "ending" }, h("caption", null, account(0) ? say.crossword.ending : say.crossword.leftTiles), h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", null, rows));
 }
 
 /** @param {number} value */

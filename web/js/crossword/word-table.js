@@ -7,7 +7,7 @@
  * @typedef {import("../table/desk.js").Situation} Situation
  * @typedef {import("../dom.js").Child} Child
  * @typedef {import("./draft.js").Square} Square
- * @typedef {{ class?: string, label?: string, content?: Child, key?: string }} Look
+ * @typedef {{ class?: string, label?: string, content?: () => Child, key?: string }} Look
  *
  * A game.
  * @typedef {{
@@ -32,7 +32,7 @@
  * - `marks` are squares that the draft would change, `flashes` those that a move has changed.
  */
 
-import { fill, h, sign } from "../dom.js";
+import { dress, fill, h, sign } from "../dom.js";
 import { gridBoard } from "../elements/grid-board.js";
 import { say } from "../i18n.js";
 import { refusalSentence, squareName } from "../refusal.js";
@@ -54,6 +54,15 @@ const NEW = 2400;
 const nameOf = ({ row, column }) => `${row},${column}`;
 
 /**
+ * Text that is drawn and not read: what it means stands in the square's label.
+ *
+ * @param {"span" | "i"} tag
+ * @param {string} name its class
+ * @param {string} text
+ */
+export const drawn = (tag, name, text) => h(tag, { class: name, data: { text } });
+
+/**
  * A tile with its letter and its points.
  *
  * @param {string} letter
@@ -63,10 +72,9 @@ const nameOf = ({ row, column }) => `${row},${column}`;
 export function tileFace(letter, points, look = {}) {
   return h(
     "span",
-    { class: `tile ${look.class ?? ""}`, style: look.order === undefined ? {} : { "--order": look.order } },
+    { class: `tile ${look.class ?? ""}`, style: look.order === undefined ? {} : { "--order": look.order }, data: { points: points || null } },
     h("b", null, letter === BLANK ? "" : letter),
-    points > 0 && h("small", null, points),
-    look.content,
+    look.content?.(),
   );
 }
 
@@ -91,12 +99,12 @@ export class WordTable {
     this.asked = "";
     /** Whose draft is on the table. @type {number | null | undefined} */
     this.drafter = undefined;
+    /** A word that the analysis names. @type {import("./draft.js").Laid[]} */
+    this.choice = [];
     /** @type {Map<string, { class: string, order: number }>} */
     this.flashing = new Map();
     /** @type {Square | null} */
     this.pressed = null;
-    /** A move that the analysis names. @type {{ row: number, column: number, letter: string, blank: boolean }[]} */
-    this.named = [];
 
     this.grid = gridBoard();
     this.grid.classList.add("words", game.name);
@@ -150,7 +158,7 @@ export class WordTable {
   /** @param {Situation} situation */
   update(situation) {
     this.now = situation;
-    this.named = [];
+    this.choice = [];
     const { view, fresh, seat } = situation;
     const size = view.board.length;
     this.grid.layOut(size, size, say.crossword.board(size));
@@ -259,43 +267,43 @@ export class WordTable {
       const square = { row, column };
       const name = nameOf(square);
       const there = view.board[row][column];
-      const laid = editable ? draft.at(square) : this.named.find((tile) => same(tile, square));
+      const laid = (editable ? draft.laid : this.choice).find((tile) => same(tile, square));
       const ground = game.ground(view, square);
       const mark = marks.get(name);
       const flash = this.flashing.get(name);
       const hasCaret = editable && draft.caret !== null && same(draft.caret, square);
       const classes = [ground.class ?? "", mark?.class ?? "", flash?.class ?? ""];
       const label = [squareName(square)];
-      /** @type {Child[]} */
-      const content = [];
-      if (laid || there !== ".") {
-        const letter = laid ? laid.letter : there.toUpperCase();
-        const blank = laid ? laid.blank : there !== letter || there === BLANK;
-        const look = laid ? { class: "drafted" } : (game.tile?.(view, square) ?? {});
-        classes.push(laid ? "draft" : "taken", !laid && last.has(name) ? "last" : "");
-        label.push(this.nameOfTile(letter));
-        if (blank && letter !== BLANK) label.push(say.crossword.blank);
-        label.push(laid ? say.crossword.draft : (look.label ?? ""), !laid && last.has(name) ? say.crossword.last : "");
-        const order = flash?.order;
-        content.push(tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank ? " was-blank" : ""}`, order }));
-        if (ground.label) label.push(ground.label);
+      const isTile = laid !== undefined || there !== ".";
+      const letter = laid ? laid.letter : there.toUpperCase();
+      const blank = laid ? laid.blank : there !== letter || there === BLANK;
+      const look = laid ? { class: "drafted" } : isTile ? (game.tile?.(view, square) ?? {}) : {};
+      if (isTile) {
+        const isLast = !laid && last.has(name);
+        classes.push(laid ? "draft" : "taken", isLast ? "last" : "");
+        label.push(this.nameOfTile(letter), blank && letter !== BLANK ? say.crossword.blank : "");
+        label.push(laid ? (editable ? say.crossword.draft : say.crossword.named) : (look.label ?? ""), isLast ? say.crossword.last : "", ground.label ?? "");
       } else {
         label.push(ground.label ?? say.crossword.empty);
-        content.push(ground.content);
       }
       if (mark) label.push(mark.label);
       if (hasCaret) {
         classes.push("caret", draft.down ? "down" : "across");
         label.push(draft.down ? say.crossword.down : say.crossword.across);
-        if (!laid && there === ".") content.push(h("i", { class: "arrow" }));
       }
-      const hasBadge = badge && same(badge.at, square);
-      if (hasBadge) content.push(h("span", { class: "badge" }, badge.text));
+      const badged = badge && same(badge.at, square) ? badge.text : null;
+      const content = () => [
+        isTile
+          ? tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank ? " was-blank" : ""}`, order: flash?.order })
+          : ground.content?.(),
+        hasCaret && !isTile && h("i", { class: "arrow" }),
+        badged !== null && drawn("span", "badge", badged),
+      ];
       return {
         class: classes.filter(Boolean).join(" "),
         label: label.filter(Boolean).join(", "),
         content,
-        key: `${there}${laid ? laid.letter : ""}${ground.key ?? ""}${hasBadge ? badge.text : ""}`,
+        key: `${there}${letter}${look.class ?? ""}${ground.key ?? ""}${badged ?? ""}`,
       };
     });
   }
@@ -317,10 +325,9 @@ export class WordTable {
       button.classList.toggle("gone", isLaid);
       button.setAttribute("aria-pressed", String(this.picked === slot));
       button.setAttribute("aria-label", isLaid ? say.crossword.onBoard(this.nameOfTile(tile)) : this.nameOfTile(tile));
-      const value = points.get(tile) ?? 0;
       if (button.dataset.tile === tile) continue;
-      button.dataset.tile = tile;
-      fill(button, h("b", null, tile === BLANK ? "" : tile), value > 0 && h("small", null, value));
+      dress(button, { data: { tile, points: points.get(tile) || null } });
+      fill(button, h("b", null, tile === BLANK ? "" : tile));
     }
   }
 
@@ -481,24 +488,30 @@ export class WordTable {
   }
 
   /**
-   * Lays a hint as a draft.
+   * The table as the page knows a game.
    *
-   * @param {{ row: number, column: number, letter: string, blank?: boolean }[]} tiles
+   * @param {(action: any) => string} hint what is said of a hint that is no word
+   * @returns {import("../table/desk.js").Play}
    */
-  layHint(tiles) {
-    this.picked = null;
-    this.draft.replace(tiles);
-    this.changed();
-  }
-
-  /**
-   * Shows a move on a position that is looked at.
-   *
-   * @param {{ word?: { row: number, column: number, letter: string, blank?: boolean }[] }} action
-   */
-  showChoice({ word = [] }) {
-    this.named = word.map(({ row, column, letter, blank = false }) => ({ row, column, letter: blank && this.draft.plainBlanks ? BLANK : letter.toUpperCase(), blank }));
-    this.paint();
+  play(hint) {
+    return {
+      board: this.board,
+      controls: this.controls,
+      panel: this.panel,
+      update: (situation) => this.update(situation),
+      showHint: (action) => {
+        if (!action.word) return hint(action);
+        this.picked = null;
+        this.draft.replace(action.word);
+        this.changed();
+        return say.crossword.hintWord;
+      },
+      showChoice: (action) => {
+        this.choice = (action.word ?? []).map((/** @type {any} */ tile) => ({ ...tile, letter: tile.letter.toUpperCase() }));
+        this.paint();
+      },
+      leave: () => this.leave(),
+    };
   }
 
   /**

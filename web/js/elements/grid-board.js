@@ -7,9 +7,11 @@
  * @typedef {{
  *   class?: string,
  *   label: string,
- *   content?: import("../dom.js").Child,
+ *   content?: import("../dom.js").Child | (() => import("../dom.js").Child),
  *   key?: string,
  * }} Painted
+ *
+ * Content that is made by a function is made only where `key`, class or label have changed.
  */
 
 import { fill, h } from "../dom.js";
@@ -89,14 +91,14 @@ export class GridBoard extends HTMLElement {
     for (const [index, square] of this.squares.entries()) {
       const row = Math.floor(index / this.columns);
       const painted = look(row, index % this.columns);
-      const content = [painted.content ?? []].flat();
-      const key = painted.key ?? content.map((child) => (child instanceof Node ? child.textContent : String(child))).join("|");
+      const { content } = painted;
+      const key = painted.key ?? (typeof content === "function" ? "" : [content ?? []].flat().map((child) => (child instanceof Node ? child.textContent : String(child))).join("|"));
       const whole = `${painted.class ?? ""}\n${painted.label}\n${key}`;
       if (this.painted[index] === whole) continue;
       this.painted[index] = whole;
       square.className = `square ${painted.class ?? ""}`;
       square.setAttribute("aria-label", painted.label);
-      fill(square, content);
+      fill(square, typeof content === "function" ? content() : content);
     }
   }
 

@@ -8,7 +8,7 @@ import { ask } from "../net.js";
 import { squareName } from "../refusal.js";
 import { sure } from "../crossword/swap.js";
 import { badOnes, endOfGame, wordsTogether } from "../crossword/telling.js";
-import { WordTable } from "../crossword/word-table.js";
+import { WordTable, drawn } from "../crossword/word-table.js";
 
 /**
  * @typedef {import("../table/desk.js").Situation} Situation
@@ -31,7 +31,7 @@ const game = ({ table: { options } }) => {
       const seat = view.stars.findIndex((/** @type {[number, number]} */ star) => star[0] === row && star[1] === column);
       const edge = column === 0 ? "edge-0" : column === view.board.length - 1 ? "edge-1" : "";
       if (seat < 0) return { class: edge };
-      return { class: `${edge} on-star`, label: say.khi.star(say.sides.khi[seat] ?? ""), content: h("span", { class: `star seat-${seat}` }, "★") };
+      return { class: `${edge} on-star`, label: say.khi.star(say.sides.khi[seat] ?? ""), content: () => drawn("span", `star seat-${seat}`, "★") };
     },
     tile(view, { row, column }) {
       const seat = view.colours[row][column];
@@ -69,7 +69,7 @@ const game = ({ table: { options } }) => {
       });
       return [pass, change];
     },
-    panel: (situation) => situation.view.ending && situation.view.racks.some((/** @type {any} */ rack) => rack.tiles !== null) && endOfGame(situation, letters, () => null),
+    panel: (situation) => situation.state.status === "finished" && endOfGame(situation, letters, () => null),
   };
 };
 
@@ -119,18 +119,7 @@ export default {
       ),
     );
     table.hold.after(menu);
-    return {
-      board: table.board,
-      controls: table.controls,
-      panel: table.panel,
-      update: (situation) => table.update(situation),
-      showHint(action) {
-        if (action.word) table.layHint(action.word);
-        return action.word ? say.crossword.hintWord : action === "change" ? say.khi.hintChange : say.crossword.hintPass;
-      },
-      showChoice: (action) => table.showChoice(action),
-      leave: () => table.leave(),
-    };
+    return table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
   },
   tell(report, seat, { names }) {
     const name = names[seat] ?? "";

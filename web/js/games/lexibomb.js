@@ -4,7 +4,7 @@ import { h, sign, svg } from "../dom.js";
 import { number, say } from "../i18n.js";
 import { chooseTiles, sure } from "../crossword/swap.js";
 import { endOfGame, wordsTogether } from "../crossword/telling.js";
-import { WordTable } from "../crossword/word-table.js";
+import { WordTable, drawn } from "../crossword/word-table.js";
 import { play as sound } from "../sound.js";
 
 /**
@@ -32,23 +32,23 @@ const GAME = {
   letters: (view) => view.letters,
   ground(view, square) {
     const ground = view.ground[square.row][square.column];
-    if (ground === "*") return { class: "spent", label: say.lexibomb.spent, content: bomb(), key: ground };
+    if (ground === "*") return { class: "spent", label: say.lexibomb.spent, content: bomb, key: ground };
     if (ground === ".") {
       return isHidden(view, square)
-        ? { class: "closed hidden-bomb", label: say.lexibomb.hidden, content: bomb(), key: "hidden" }
+        ? { class: "closed hidden-bomb", label: say.lexibomb.hidden, content: bomb, key: "hidden" }
         : { class: "closed", label: say.lexibomb.closed };
     }
     const kind = kindOf(ground);
     return {
       class: `open kind-${kind}`,
       label: say.lexibomb.open(Number(ground), say.lexibomb.kinds[kind] ?? ""),
-      content: kind > 0 && [h("span", { class: "around" }, ground), h("span", { class: "kind" }, say.lexibomb.kindLabels[kind] ?? "")],
+      content: () => kind > 0 && [drawn("span", "around", ground), drawn("span", "kind", say.lexibomb.kindLabels[kind] ?? "")],
       key: ground,
     };
   },
   tile(view, { row, column }) {
     const ground = view.ground[row][column];
-    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: ground === "*" ? bomb() : ground !== "0" && h("i", { class: "around" }, ground) };
+    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: () => (ground === "*" ? bomb() : ground !== "0" && drawn("i", "around", ground)) };
   },
   prompt({ view, seat }) {
     if (view.zeros[seat ?? 0] === 2) return say.lexibomb.lastChance;
@@ -83,7 +83,7 @@ const GAME = {
     return [exchange, pass];
   },
   panel(situation) {
-    const { view, names } = situation;
+    const { view, names, state } = situation;
     const { last, ending } = view;
     const spent = view.ground.join("").split("*").length - 1;
     return [
@@ -91,12 +91,8 @@ const GAME = {
       last && h("p", { class: "last-move" }, h("strong", null, `${names[last.seat]}: `), deedText(last.deed)),
       last?.deed.word && h("ul", { class: "word-scores" }, last.deed.word.score.words.map(wordLine), last.deed.word.score.bonus > 0 && h("li", null, say.lexibomb.bonus(last.deed.word.score.bonus))),
       ending && h("p", null, say.lexibomb.endedBy(names[ending.by] ?? "", ending.reason)),
-      ending &&
-        endOfGame(situation, view.letters, (seat) => ({
-          before: view.scores[seat] + ending.leftover[seat],
-          change: -ending.leftover[seat],
-          after: view.scores[seat],
-        })),
+      state.status === "finished" &&
+        endOfGame(situation, view.letters, (seat) => ending && { before: view.scores[seat] + ending.leftover[seat], change: -ending.leftover[seat], after: view.scores[seat] }),
     ];
   },
 };
@@ -116,21 +112,7 @@ function deedText(deed) {
 
 /** @type {import("../table/desk.js").GameModule} */
 export default {
-  open(desk, opening) {
-    const table = new WordTable(GAME, desk, opening);
-    return {
-      board: table.board,
-      controls: table.controls,
-      panel: table.panel,
-      update: (situation) => table.update(situation),
-      showHint(action) {
-        if (action.word) table.layHint(action.word);
-        return action.word ? say.crossword.hintWord : action.exchange ? say.lexibomb.hintExchange(action.exchange) : say.crossword.hintPass;
-      },
-      showChoice: (action) => table.showChoice(action),
-      leave: () => table.leave(),
-    };
-  },
+  open: (desk, opening) => new WordTable(GAME, desk, opening).play((action) => (action.exchange ? say.lexibomb.hintExchange(action.exchange) : say.crossword.hintPass)),
   tell(report, seat, { names }) {
     const name = names[seat] ?? "";
     const word = report?.deed.word;

@@ -4,7 +4,7 @@ import { h, sign } from "../dom.js";
 import { say } from "../i18n.js";
 import { chooseTiles, sure } from "../crossword/swap.js";
 import { badOnes, endOfGame, wordsTogether, wordsWithPoints } from "../crossword/telling.js";
-import { WordTable } from "../crossword/word-table.js";
+import { WordTable, drawn } from "../crossword/word-table.js";
 
 /** What a bonus square is called in the style sheet, by its number. */
 const BONUS = ["", "dl", "tl", "dw", "tw"];
@@ -20,9 +20,9 @@ const GAME = {
   ground(view, { row, column }) {
     const size = view.board.length;
     const bonus = Number(view.bonus[row][column]);
-    if (bonus > 0) return { class: `bonus ${BONUS[bonus]}`, label: say.wordfeud.bonuses[bonus], content: h("span", { class: "bonus-name" }, say.wordfeud.bonusLabels[bonus] ?? "") };
+    if (bonus > 0) return { class: `bonus ${BONUS[bonus]}`, label: say.wordfeud.bonuses[bonus], content: () => drawn("span", "bonus-name", say.wordfeud.bonusLabels[bonus] ?? "") };
     const isCentre = row * 2 + 1 === size && column * 2 + 1 === size;
-    return isCentre ? { class: "centre", label: say.wordfeud.centre, content: h("span", { class: "star" }, "★") } : {};
+    return isCentre ? { class: "centre", label: say.wordfeud.centre, content: () => drawn("span", "star", "★") } : {};
   },
   prompt: ({ view }) => (view.board.every((/** @type {string} */ row) => /^\.+$/.test(row)) ? say.wordfeud.opening : ""),
   told: ({ score }) => say.wordfeud.draft(wordsWithPoints(score.words), score.bonus, score.points),
@@ -46,16 +46,12 @@ const GAME = {
     return [swap, pass];
   },
   panel(situation) {
-    const { view, names } = situation;
+    const { view, names, state } = situation;
     const { last, ending } = view;
     return [
       last && h("p", { class: "last-move" }, h("strong", null, `${names[last.seat]}: `), deedText(last.deed)),
-      ending &&
-        endOfGame(situation, view.letters, (seat) => ({
-          before: view.scores[seat] - ending.rest[seat],
-          change: ending.rest[seat],
-          after: view.scores[seat],
-        })),
+      state.status === "finished" &&
+        endOfGame(situation, view.letters, (seat) => ending && { before: view.scores[seat] - ending.rest[seat], change: ending.rest[seat], after: view.scores[seat] }),
     ];
   },
 };
@@ -68,21 +64,7 @@ function deedText(deed) {
 
 /** @type {import("../table/desk.js").GameModule} */
 export default {
-  open(desk, opening) {
-    const table = new WordTable(GAME, desk, opening);
-    return {
-      board: table.board,
-      controls: table.controls,
-      panel: table.panel,
-      update: (situation) => table.update(situation),
-      showHint(action) {
-        if (action.word) table.layHint(action.word);
-        return action.word ? say.crossword.hintWord : action.swap ? say.wordfeud.hintSwap(action.swap) : say.crossword.hintPass;
-      },
-      showChoice: (action) => table.showChoice(action),
-      leave: () => table.leave(),
-    };
-  },
+  open: (desk, opening) => new WordTable(GAME, desk, opening).play((action) => (action.swap ? say.wordfeud.hintSwap(action.swap) : say.crossword.hintPass)),
   tell(report, seat, { names }) {
     const word = report?.deed.word;
     const name = names[seat] ?? "";

@@ -24,13 +24,13 @@ pub(crate) fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(check_words))
 }
 
-/// Does something that may take as long as the computer may think about a move, when a thinker is
-/// free.
+/// Does something that may take as long as the computer may think about a move, when there is room
+/// for another study.
 async fn ponder<T: Send + 'static>(
     state: &AppState,
     work: impl FnOnce(&AppState, &dyn Fn() -> bool) -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let free = Arc::clone(&state.thinkers).acquire_owned();
+    let free = Arc::clone(&state.studies).acquire_owned();
     let patience = state.settings.request_time / 3;
     let permit = tokio::time::timeout(patience, free)
         .await
@@ -89,7 +89,7 @@ const BEST: usize = 5;
     responses((status = 200, description = "`{\"id\", \"game\", \"moves\", \"costs\", \"scores\", \
                 \"chances\", \"complete\"}`", body = Value),
               (status = 409, description = "The game is not over", body = ErrorBody),
-              (status = 503, description = "All thinkers are busy", body = ErrorBody)))]
+              (status = 503, description = "Too many studies are under way", body = ErrorBody)))]
 async fn hindsight(
     State(state): State<AppState>,
     Path(id): Path<String>,
