@@ -530,7 +530,7 @@ export default {
     played: "Spilt",
     bestMove: "Best",
     best: "✓ det beste",
-    cost: "Pris",
+    cost: "Tapt",
     goTo: (name, move) => `${name}: ${move}, vis stillingen`,
     bestBefore: (n, name) => `Trekk ${n}, ${name}: det beste som fantes`,
     draw: "uavgjort",
