@@ -80,6 +80,15 @@ test("paths light up while typing, and a conflict says why", async (t) => {
   await page.getByText("No path on the board.").waitFor();
 });
 
+test("an answer that moves an earlier path says so", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, alone());
+  await box(page, 1).fill("code");
+  await valid(page, 1);
+  await box(page, 2).fill("aced");
+  await page.getByText("Answer 2 has moved this path: 4 → 5 points.").waitFor();
+});
+
 test("words by tapping and dragging, a wild tile asks for its letter, and a reload keeps all of it", async (t) => {
   const page = await house.page(t);
   await house.table(page, alone());

@@ -68,6 +68,8 @@ class TablePage {
     this.fresh = [];
     /** The entry that is looked back at. @type {number | null} */
     this.looking = null;
+    /** The entry that was last asked for. @type {number | null} */
+    this.wanted = null;
     /** @type {any} */
     this.lookedAt = null;
     /** @type {Play | null} */
@@ -465,17 +467,22 @@ class TablePage {
    * @param {number | null} ply
    */
   async look(ply) {
-    if (ply === null) {
-      this.looking = null;
-      this.update();
-      return;
+    this.wanted = ply;
+    if (ply !== null) {
+      const seat = this.actingSeat === null ? "" : `?seat=${this.actingSeat}`;
+      try {
+        const { view } = await ask("GET", `/api/tables/${this.table.id}/positions/${ply}${seat}`);
+        if (this.wanted !== ply) return;
+        this.lookedAt = view;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        toast(refusalSentence(error), "bad");
+        return;
+      }
     }
     this.looking = ply;
-    const seat = this.actingSeat === null ? "" : `?seat=${this.actingSeat}`;
-    const { view } = await ask("GET", `/api/tables/${this.table.id}/positions/${ply}${seat}`);
-    if (this.looking !== ply) return;
-    this.lookedAt = view;
     this.update();
+    announce(this.moves.sentenceAt(ply ?? this.state.ply));
   }
 
   /** @param {KeyboardEvent} event */

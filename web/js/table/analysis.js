@@ -34,7 +34,7 @@ export class Analysis {
     /** @type {Studied[]} */
     this.moves = [];
     this.at = state.ply;
-    this.chosen = h("div", { class: "chosen", "aria-live": "polite" });
+    this.chosen = h("div", { class: "chosen" });
     this.element = h("section", { class: "analysis card" }, h("h2", null, say.result.analyse), h("p", { class: "soft" }, say.analysis.works, " ", h("span", { class: "thinking" })));
     void this.load(table.id);
   }

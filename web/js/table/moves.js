@@ -37,7 +37,9 @@ export class Moves {
   step(by) {
     const current = this.at ?? this.last;
     const wanted = Math.min(Math.max(current + by, 1), this.last);
-    this.look(wanted === this.last ? null : wanted);
+    // The next step counts from here, even if the position is still on its way.
+    this.at = wanted === this.last ? null : wanted;
+    this.look(this.at);
   }
 
   /** @param {Told} told */
@@ -52,6 +54,15 @@ export class Moves {
    */
   before(ply) {
     return this.told.findLast(({ event, undone }) => event.ply < ply && event.event?.move && !undone)?.event ?? null;
+  }
+
+  /**
+   * What led to the position before a ply, in words.
+   *
+   * @param {number} ply
+   */
+  sentenceAt(ply) {
+    return this.told.findLast(({ event }) => event.ply < ply)?.sentence ?? "";
   }
 
   /**
