@@ -538,8 +538,7 @@ export default {
     draw: "draw",
     win: (/** @type {number} */ moves) => `wins in ${moves}`,
     loss: (/** @type {number} */ moves) => `loses in ${moves}`,
-    pointsOf: (/** @type {string} */ n) => `${n} points`,
-    value: (/** @type {string} */ n) => `worth ${n}`,
+    measures: "points · worth",
   },
   replay: {
     title: "Replay a transcript",

@@ -535,8 +535,7 @@ export default {
     draw: "uavgjort",
     win: (moves) => `vinner på ${moves}`,
     loss: (moves) => `taper på ${moves}`,
-    pointsOf: (n) => `${n} poeng`,
-    value: (n) => `verdt ${n}`,
+    measures: "poeng · verdi",
   },
   replay: {
     title: "Spill av et referat",
