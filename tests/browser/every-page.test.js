@@ -7,11 +7,10 @@ import { open, PAGES } from "./pages.js";
 
 const house = openHouse();
 
+// What a theme can spoil and what a language can spoil are different things: two rounds show both.
 for (const [size, theme, language] of [
   ["desktop", "light", "en"],
-  ["phone", "dark", "en"],
-  ["phone", "light", "nb"],
-  ["desktop", "dark", "nb"],
+  ["phone", "dark", "nb"],
 ]) {
   for (const which of PAGES) {
     test(`${which.name}: nothing in anybody's way, ${size}, ${theme}, ${language}`, async (t) => {

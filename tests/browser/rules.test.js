@@ -25,25 +25,22 @@ test("the rules say the same in both languages", () => {
 
 for (const language of ["en", "nb"]) {
   const book = { en, nb }[language];
-  for (const theme of ["light", "dark"]) {
-    test(`the rules can be read by all, ${language}, ${theme}`, async (t) => {
-      const page = await house.page(t, { language, theme, touch: theme === "dark" });
-      await house.visit(page, "/rules");
-      await page.getByRole("heading", { level: 1, name: book.title }).waitFor();
-      await axe(page);
+  test(`every part and every drawing is on the page, ${language}`, async (t) => {
+    const page = await house.page(t, { language, touch: true });
+    await house.visit(page, "/rules");
+    await page.getByRole("heading", { level: 1, name: book.title }).waitFor();
+    for (const game of GAMES) {
+      await house.visit(page, `/rules/${game}`);
+      const { parts } = book.games[game];
+      for (const { title } of parts) await page.getByRole("heading", { name: title, exact: true }).waitFor();
+      const drawings = JSON.stringify(parts).match(/"drawing":/g).length;
+      assert.equal(await page.locator("figure svg").count(), drawings);
+      const holds = await page.locator("details").all();
+      for (const hold of holds) await hold.locator("summary").click();
+      if (holds.length > 0) await axe(page);
       await fits(page);
-      for (const game of GAMES) {
-        await house.visit(page, `/rules/${game}`);
-        const { parts } = book.games[game];
-        for (const { title } of parts) await page.getByRole("heading", { name: title, exact: true }).waitFor();
-        const drawings = JSON.stringify(parts).match(/"drawing":/g).length;
-        assert.equal(await page.locator("figure svg").count(), drawings);
-        for (const hold of await page.locator("details").all()) await hold.locator("summary").click();
-        await axe(page);
-        await fits(page);
-      }
-    });
-  }
+    }
+  });
 }
 
 test("from the list of games to the rules of one, and on to another, by keyboard", async (t) => {

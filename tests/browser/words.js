@@ -55,7 +55,7 @@ export async function layByMouse(page, word) {
     const capital = letter.toUpperCase();
     await page.locator(`.rack .tile:not(.gone)[data-tile="${blank ? "*" : capital}"]`).first().click();
     await (await square(page, { row, column })).click();
-    if (blank && letter !== "*") await page.locator(`.letters button[value="${capital}"]`).click();
+    if (blank && letter !== "*") await page.locator(`.blank-letters button[value="${capital}"]`).click();
   }
 }
 

@@ -47,6 +47,14 @@ pub(crate) fn screenshots(arguments: &[String]) -> anyhow::Result<()> {
     run(with_browser(&mut node)?)
 }
 
+/// `cargo xtask icons`: the icon as pictures of the sizes that phones want.
+pub(crate) fn icons() -> anyhow::Result<()> {
+    install_packages()?;
+    let mut node = Command::new("node");
+    node.current_dir(root().join(PLACE)).arg("icons.js");
+    run(with_browser(node.arg(root().join("web/icons")))?)
+}
+
 /// Installs the packages of the lock file, unless they are there.
 fn install_packages() -> anyhow::Result<()> {
     let place = root().join(PLACE);

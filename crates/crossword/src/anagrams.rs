@@ -9,6 +9,7 @@
 use tilehold_lexicon::Lexicon;
 
 use crate::play_graph::MAX_WORD;
+use crate::tile::LetterSet;
 
 /// A set of letters with repeats, as the sum of its letters' numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,16 +40,88 @@ pub(crate) const fn letter_number(letter: u8) -> u64 {
     z ^ z >> 31
 }
 
+/// The number of every letter.
+pub(crate) static LETTER_NUMBERS: [u64; 32] = {
+    let mut numbers = [0; 32];
+    let mut letter = 0;
+    while letter < 32 {
+        numbers[letter] = letter_number(letter as u8);
+        letter += 1;
+    }
+    numbers
+};
+
 /// All words of a list by their letters.
 #[derive(Clone, Debug)]
 pub struct AnagramTable {
     complete: Filter,
     one_short: Filter,
     slots: Vec<Slot>,
-    /// For each set of letters: the length of its words, how many there are (more than 255 never share their letters), and
-    /// the words.
+    completions: Completions,
+    /// For each set of letters: its sum, the length of its words, how many there are (more than 255 never share their
+    /// letters), and the words.
     words: Vec<u8>,
     last_letter: u8,
+}
+
+/// Words of one length that stand side by side. (`chunks_exact` would begin with a division.)
+#[derive(Clone, Debug)]
+pub(crate) struct Words<'a> {
+    left: &'a [u8],
+    length: usize,
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = &'a [u8];
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let (word, left) = self.left.split_at_checked(self.length)?;
+        self.left = left;
+        Some(word)
+    }
+}
+
+/// For sets that lack one letter: the letters that make a word of them.
+#[derive(Clone, Debug)]
+struct Completions(Vec<Completion>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Completion {
+    check: u32,
+    /// None for an empty slot.
+    letters: LetterSet,
+}
+
+impl Completions {
+    fn new(sets: usize) -> Self {
+        Self(vec![
+            Completion::default();
+            (sets * 5 / 4).next_power_of_two().max(16)
+        ])
+    }
+
+    fn insert(&mut self, sum: LetterSum, letter: u8) {
+        let mut slot = (sum.0 >> 32) as usize & (self.0.len() - 1);
+        while self.0[slot].letters != 0 && self.0[slot].check != sum.0 as u32 {
+            slot = (slot + 1) & (self.0.len() - 1);
+        }
+        self.0[slot].check = sum.0 as u32;
+        self.0[slot].letters |= 1 << letter;
+    }
+
+    /// The letters that make a word with this set. A set whose sum only looks the same may add some.
+    #[inline(always)]
+    fn of(&self, sum: LetterSum) -> LetterSet {
+        let mut slot = (sum.0 >> 32) as usize & (self.0.len() - 1);
+        loop {
+            let Completion { check, letters } = self.0[slot];
+            if check == sum.0 as u32 || letters == 0 {
+                return letters;
+            }
+            slot = (slot + 1) & (self.0.len() - 1);
+        }
+    }
 }
 
 /// A set of sums that may answer yes wrongly, never no: three bits for each sum, in one word of memory.
@@ -120,8 +193,9 @@ impl AnagramTable {
         let mut table = Self {
             complete: Filter::new(count),
             one_short: Filter::new(7 * count),
+            completions: Completions::new(7 * count),
             slots: vec![Slot::default(); (count * 3 / 2).next_power_of_two().max(16)],
-            words: Vec::with_capacity(letters.len() + 2 * count),
+            words: Vec::with_capacity(letters.len() + 10 * count),
             last_letter: letters.iter().copied().max().unwrap_or(0),
         };
         for group in groups() {
@@ -143,10 +217,12 @@ impl AnagramTable {
         let count = words.len() as u8;
         for (i, word) in words.enumerate() {
             if i == 0 {
+                self.words.extend(sum.0.to_le_bytes());
                 self.words.extend([word.len() as u8, count]);
                 for &letter in word {
-                    let without = sum.0.wrapping_sub(letter_number(letter));
-                    self.one_short.insert(LetterSum(without));
+                    let without = LetterSum(sum.0.wrapping_sub(letter_number(letter)));
+                    self.one_short.insert(without);
+                    self.completions.insert(without, letter);
                 }
             }
             self.words.extend_from_slice(word);
@@ -175,15 +251,23 @@ impl AnagramTable {
         self.one_short.may_have(sum)
     }
 
+    /// The letters that make a word with these, if [`may_have_with_one_more`](Self::may_have_with_one_more) says that there
+    /// are any. Some may be wrong, none is missing.
+    #[inline(always)]
+    pub(crate) fn completions(&self, sum: LetterSum) -> LetterSet {
+        self.completions.of(sum)
+    }
+
+    /// Where the search for completions begins, read so that its memory is near: for many sums in a row.
+    #[inline(always)]
+    pub(crate) fn glance_at_completions(&self, sum: LetterSum) -> u32 {
+        self.completions.0[(sum.0 >> 32) as usize & (self.completions.0.len() - 1)].check
+    }
+
     /// The words with exactly these letters.
     pub fn words(&self, sum: LetterSum) -> impl Iterator<Item = &[u8]> + Clone {
-        let found = if self.may_have(sum) {
-            self.find(sum)
-        } else {
-            None
-        };
-        let (length, words) = found.map_or((1, &[][..]), |at| self.words_at(at));
-        words.chunks_exact(length)
+        let found = self.may_have(sum).then(|| self.find(sum)).flatten();
+        found.into_iter().flat_map(|at| self.words_at(at))
     }
 
     /// Where the words with exactly these letters are.
@@ -194,11 +278,8 @@ impl AnagramTable {
             if words == 0 {
                 return None;
             }
-            if check == sum.0 as u32 {
-                let (length, all) = self.words_at(words - 1);
-                if LetterSum::of(&all[..length]) == sum {
-                    return Some(words - 1);
-                }
+            if check == sum.0 as u32 && self.sum_at(words - 1) == sum {
+                return Some(words - 1);
             }
             slot = (slot + 1) & (self.slots.len() - 1);
         }
@@ -211,18 +292,28 @@ impl AnagramTable {
         self.slots[self.slot(sum)].words
     }
 
-    /// The length of the words at a place that [`find`](Self::find) gave, and all of them on end.
     #[inline]
-    pub(crate) fn words_at(&self, at: u32) -> (usize, &[u8]) {
-        let at = at as usize;
+    fn sum_at(&self, at: u32) -> LetterSum {
+        let bytes = self.words[at as usize..].first_chunk();
+        LetterSum(u64::from_le_bytes(bytes.copied().unwrap_or_default()))
+    }
+
+    /// The words at a place that [`find`](Self::find) gave.
+    #[inline(always)]
+    pub(crate) fn words_at(&self, at: u32) -> Words<'_> {
+        let at = at as usize + size_of::<LetterSum>();
         let (length, count) = (self.words[at] as usize, self.words[at + 1] as usize);
-        (length, &self.words[at + 2..][..length * count])
+        Words {
+            left: &self.words[at + 2..][..length * count],
+            length,
+        }
     }
 
     /// The memory that the table takes, in bytes.
     pub fn bytes(&self) -> usize {
         (self.complete.0.len() + self.one_short.0.len()) * 8
             + self.slots.len() * size_of::<Slot>()
+            + self.completions.0.len() * size_of::<Completion>()
             + self.words.len()
     }
 }

@@ -126,9 +126,9 @@ impl<G: Game> GameTable<G> {
                     if let (Some(cost), true) = (cost, stands) {
                         *costs[seat.index()].get_or_insert(0.0) += cost;
                     }
-                    let choice = |choice: &Choice<G::Action>| then.choice(seat, choice);
-                    row["played"] = choice(&study.played);
-                    row["best"] = study.best.iter().map(choice).collect();
+                    let best = study.best.iter();
+                    row["played"] = then.choice(seat, &study.played);
+                    row["best"] = best.map(|choice| then.choice(seat, choice)).collect();
                     row["cost"] = json!(cost);
                     row["chance"] = json!(study.chance);
                 }

@@ -11,7 +11,7 @@ import { say } from "../i18n.js";
  */
 export function chooseLetter(letters) {
   const buttons = letters.map((letter) => h("button", { class: "tile", value: letter }, letter));
-  const grid = h("div", { class: "letters" }, buttons);
+  const grid = h("div", { class: "blank-letters" }, buttons);
   grid.addEventListener("keydown", (event) => {
     const typed = buttons.find((button) => button.value === event.key.toUpperCase());
     if (!typed) return;

@@ -63,5 +63,5 @@ export function endOfGame({ view, names, replaying }, letters, account) {
 
 /** @param {number} value */
 function signed(value) {
-  return value > 0 ? `+${number(value)}` : number(value);
+  return value > 0 ? `+${number(value)}` : number(value || 0);
 }

@@ -107,12 +107,12 @@ export class WordTable {
     this.pressed = null;
 
     this.grid = gridBoard();
-    this.grid.classList.add("words", game.name);
+    this.grid.classList.add("crossword", game.name);
     this.viewport = new Viewport(this.grid);
     this.rack = h("div", { class: "rack", role: "group", "aria-label": say.crossword.rack });
     /** @type {HTMLButtonElement[]} */
     this.slots = [];
-    this.hold = h("p", { class: "hold soft" });
+    this.hold = h("p", { class: "in-hold soft" });
     this.board = h("div", { class: "word-place" }, this.viewport.element, this.rack);
     this.playButton = h("button", { type: "button", class: "primary play", onclick: () => void this.submit() }, game.playLabel());
     this.recallButton = h("button", { type: "button", onclick: () => this.recall() }, sign("undo"), say.crossword.recall);
@@ -232,7 +232,8 @@ export class WordTable {
     if (draft.laid.length > 0) {
       if (isKnown) this.desk.prompt(this.legal ? this.game.told(this.preview) : this.faults(), this.legal ? "plain" : "bad");
     } else if (this.picked !== null) {
-      this.desk.prompt(say.crossword.picked(this.nameOfTile(draft.rack[this.picked] ?? BLANK)));
+      const tile = draft.rack[this.picked] ?? BLANK;
+      this.desk.prompt(say.crossword.picked(tile === BLANK ? say.crossword.theBlank : tile));
     } else if (now.mayMove) {
       const own = now.table.seats.filter((each) => each.own).length;
       this.desk.prompt(`${own > 1 ? say.table.turnOf(now.names[now.seat ?? 0] ?? "") : say.table.yourTurn} ${this.game.prompt(now)}`.trim());

@@ -9,7 +9,7 @@ use super::solver::{Effort, Worth};
 use super::view::View;
 
 /// The positions that are looked at for each cell in hindsight.
-const NODES: u64 = 6_000;
+const NODES: u64 = 2_000;
 
 /// The positions that are looked at before a draw is taken.
 const NODES_FOR_A_DRAW: u64 = 60_000;

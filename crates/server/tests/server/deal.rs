@@ -15,9 +15,8 @@ pub(crate) struct Deal {
 
 /// What was hidden before a ply.
 struct Hidden {
-    /// Each seat's tiles, or what it has answered so far.
+    /// Each seat's tiles.
     racks: Vec<String>,
-    answers: Vec<Vec<String>>,
     board: Vec<Vec<char>>,
     /// Bombs, and the squares that have been opened, worked out by the rule of the book.
     bombs: Squares,
@@ -68,18 +67,9 @@ impl Deal {
                 .iter()
                 .map(|row| row.chars().collect())
                 .collect();
-            let seats = |name: &str| view[name].as_array().cloned().unwrap_or_default();
-            let answers = seats("seats").iter().map(|seat| {
-                let boxes = seat["answers"]["boxes"].as_array().cloned();
-                let boxes = boxes.unwrap_or_default().into_iter();
-                boxes
-                    .filter_map(|it| Some(it["word"].as_str()?.to_owned()))
-                    .collect()
-            });
-            let racks = seats("racks");
-            let racks = racks
-                .iter()
-                .map(|rack| rack["tiles"].as_str().unwrap().to_owned());
+            let racks = view["racks"].as_array().cloned().unwrap_or_default();
+            let racks = { racks.iter() }.map(|rack| rack["tiles"].as_str().unwrap().to_owned());
+            let racks: Vec<String> = racks.collect();
             // Nothing has gone off before the first play, so all bombs are hidden then.
             let (bombs, mut opened) = match plies.last() {
                 None => (squares(&view["hidden"]).unwrap_or_default(), Squares::new()),
@@ -95,8 +85,7 @@ impl Deal {
                 }
             }
             plies.push(Hidden {
-                racks: racks.collect(),
-                answers: answers.collect(),
+                racks,
                 board,
                 bombs,
                 opened,
@@ -105,16 +94,10 @@ impl Deal {
         Deal { plies }
     }
 
-    /// Whether anything of this kind was hidden from anybody.
+    /// Whether there were tiles or bombs to be hidden.
     pub(crate) fn hides_something(&self) -> bool {
-        let hides = |it: &Hidden| {
-            !it.bombs.is_empty()
-                || it
-                    .racks
-                    .iter()
-                    .chain(it.answers.iter().flatten())
-                    .any(|it| !it.is_empty())
-        };
+        let hides =
+            |it: &Hidden| !it.bombs.is_empty() || it.racks.iter().any(|rack| !rack.is_empty());
         self.plies.iter().any(hides)
     }
 
@@ -128,15 +111,6 @@ impl Hidden {
     fn leak(&self, own: Option<usize>, frame: &Value) -> Option<String> {
         let tokens = tokens(frame);
         let others = |count: usize| (0..count).filter(move |seat| Some(*seat) != own);
-        let mine = own.and_then(|own| self.answers.get(own));
-        for seat in others(self.answers.len()) {
-            for answer in self.answers[seat].iter().filter(|it| it.len() > 3) {
-                let known = mine.is_some_and(|mine| mine.contains(answer));
-                if !known && frame.to_string().contains(answer.as_str()) {
-                    return Some(format!("the answer {answer} of seat {seat}"));
-                }
-            }
-        }
         for seat in others(self.racks.len()) {
             // A few tiles may be on another rack too; six hardly ever are.
             let rack = sorted(&self.racks[seat]);
@@ -254,7 +228,6 @@ mod tests {
         open(4, &bombs, (3, 0), &mut opened);
         Hidden {
             racks: vec!["AEINRST".to_owned(), "BDGKLM*".to_owned()],
-            answers: vec![Vec::new(), vec!["secret".to_owned()]],
             board: ["....", "....", "....", "...."]
                 .map(|row| row.chars().collect())
                 .to_vec(),
@@ -285,7 +258,6 @@ mod tests {
             json!({"x": [{"y": "BDGKLM*"}]}),
             json!(["*", "B", "D", "G", "K", "L", "M"]),
             json!([{"tile": "B"}, {"tile": "*"}, {"tile": "D"}, {"tile": "G"}, {"tile": "M"}, {"tile": "L"}, {"tile": "K"}]),
-            json!({"typed": "secret"}),
             json!("A".repeat(40)),
             json!([{"row": 2, "column": 3}, {"row": 0, "column": 0}]),
             json!({"grid": ["x...", "....", "...x", "...."]}),
