@@ -540,6 +540,7 @@ export default {
     win: (/** @type {number} */ moves) => `wins in ${moves}`,
     loss: (/** @type {number} */ moves) => `loses in ${moves}`,
     measures: "points · worth",
+    unknown: (/** @type {number} */ n) => `Move ${n}: what was best is not known.`,
   },
   replay: {
     title: "Replay a transcript",

@@ -537,6 +537,7 @@ export default {
     win: (moves) => `vinner på ${moves}`,
     loss: (moves) => `taper på ${moves}`,
     measures: "poeng · verdi",
+    unknown: (n) => `Trekk ${n}: hva som var best, er ikke kjent.`,
   },
   replay: {
     title: "Spill av et referat",

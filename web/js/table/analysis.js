@@ -114,12 +114,13 @@ export class Analysis {
   table() {
     const rows = this.moves.map((move, index) => {
       const best = move.best?.[0];
+      const isKnown = best && best.value !== null && best.value !== undefined;
       return h(
         "tr",
         { class: `seat-${move.seat}`, data: { ply: move.ply } },
         h("td", null, index + 1),
         h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text), onclick: () => this.look(move.ply + 1) }, short(move.text))),
-        h("td", null, best && (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text))),
+        h("td", null, isKnown ? (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text)) : "–"),
         h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
       );
     });
@@ -147,7 +148,8 @@ export class Analysis {
       row.classList.toggle("shown", isShown);
       if (isShown && this.list && row instanceof HTMLElement) this.list.scrollTop = row.offsetTop - this.list.clientHeight / 2;
     }
-    if (!move?.best) return fill(this.chosen);
+    const isKnown = move?.best?.some((choice) => choice.result || choice.value !== null);
+    if (!move?.best || !isKnown) return fill(this.chosen, move && h("p", { class: "soft" }, say.analysis.unknown(index + 1)));
     const line = (/** @type {Choice} */ choice) =>
       h(
         "li",
