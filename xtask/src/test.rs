@@ -3,8 +3,9 @@
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 
+use crate::browser;
 use crate::postgres::{self, Postgres};
 
 /// The steps, cheapest first.
@@ -31,11 +32,15 @@ const STEPS: &[(&str, &[&str])] = &[
 /// The tests, which need a PostgreSQL server.
 const TESTS: (&str, &[&str]) = ("tests", &["test", "--workspace", "--locked"]);
 
+/// What the browser tests start.
+const BINARY: (&str, &[&str]) = ("binary", &["build", "--locked"]);
+
 /// Runs every step, and stops at the first that fails.
 pub(crate) fn run() -> anyhow::Result<()> {
     for step in STEPS {
         take(step, None)?;
     }
+    timed("types of the page", browser::check_types)?;
     // The example bot is played by a test.
     if Command::new("python3").arg("--version").output().is_err() {
         postgres::install_package("python3", "Python")?;
@@ -46,22 +51,28 @@ pub(crate) fn run() -> anyhow::Result<()> {
         server.test_databases()? > 0,
         "tests: good, but nothing was tried on PostgreSQL"
     );
-    Ok(())
+    take(&BINARY, None)?;
+    timed("browser tests", browser::test)
 }
 
 fn take((name, arguments): &(&str, &[&str]), server: Option<&str>) -> anyhow::Result<()> {
-    println!("== {name}: cargo {}", arguments.join(" "));
+    timed(&format!("{name}: cargo {}", arguments.join(" ")), || {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let status = Command::new(cargo)
+            .args(*arguments)
+            .env("RUSTDOCFLAGS", "--deny warnings")
+            .envs(server.map(|address| (postgres::VARIABLE, address)))
+            .status()
+            .with_context(|| format!("cargo {} cannot be started", arguments[0]))?;
+        ensure!(status.success(), "{name}: failed");
+        Ok(())
+    })
+}
+
+fn timed(name: &str, step: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+    println!("== {name}");
     let start = Instant::now();
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(*arguments)
-        .env("RUSTDOCFLAGS", "--deny warnings")
-        .envs(server.map(|address| (postgres::VARIABLE, address)))
-        .status()
-        .with_context(|| format!("cargo {} cannot be started", arguments[0]))?;
-    if !status.success() {
-        bail!("{name}: failed");
-    }
+    step()?;
     println!("== {name}: good, {} s", start.elapsed().as_secs());
     Ok(())
 }

@@ -1,11 +1,6 @@
 //! What the crossword commands share: a rule set with its words.
 
-use std::sync::Arc;
-
-use anyhow::{Context, ensure};
-use tilehold_crossword::cgp::Cgp;
-use tilehold_crossword::{Board, PlayGraph, RuleSet};
-use tilehold_lexicon::{Alphabet, Language};
+use tilehold_games::crosswords::{self, Setting};
 
 use crate::input::shelf;
 
@@ -32,64 +27,13 @@ pub(crate) struct RulesArgs {
     lexicon: Option<String>,
 }
 
-/// Rules with words.
-pub(crate) struct Setting {
-    pub(crate) rules: RuleSet,
-    pub(crate) graph: Arc<PlayGraph>,
-}
-
 impl RulesArgs {
     pub(crate) fn setting(&self) -> anyhow::Result<Setting> {
-        let language: Language = self.language.parse()?;
         let rules = match self.rules {
-            Rules::Classic => {
-                ensure!(
-                    language == Language::English,
-                    "The classic tiles are English; --rules wordfeud has other languages"
-                );
-                RuleSet::classic()
-            }
-            Rules::Wordfeud => RuleSet::wordfeud(language)
-                .with_context(|| format!("Wordfeud has no tiles for {language}"))?,
+            Rules::Classic => crosswords::Rules::Classic,
+            Rules::Wordfeud => crosswords::Rules::Wordfeud,
         };
-        let list = shelf().get(self.lexicon.as_deref().unwrap_or(language.name()))?;
-        ensure!(
-            list.alphabet().letters() == language.alphabet().letters(),
-            "The tiles are {language}, but the list {} is {}",
-            list.name(),
-            list.language()
-        );
-        Ok(Setting {
-            rules,
-            graph: list.derive(PlayGraph::of),
-        })
-    }
-}
-
-impl Setting {
-    pub(crate) fn alphabet(&self) -> &'static Alphabet {
-        self.rules.tiles.language().alphabet()
-    }
-
-    /// The board with these tiles.
-    pub(crate) fn board(&self, tiles: &[u8]) -> Board {
-        Board::with_tiles(
-            &self.rules.layout,
-            self.rules.tiles.points(),
-            &self.graph,
-            tiles,
-        )
-    }
-
-    /// Reads a position that these rules can be played on.
-    pub(crate) fn position(&self, text: &str) -> anyhow::Result<Cgp> {
-        let cgp = Cgp::parse(text, self.alphabet())?;
-        let size = self.rules.layout.size();
-        ensure!(
-            cgp.size == size,
-            "These rules are played on {size} rows, not on {}",
-            cgp.size
-        );
-        Ok(cgp)
+        let list = self.lexicon.as_deref();
+        Ok(Setting::open(rules, &self.language, list, &shelf())?)
     }
 }

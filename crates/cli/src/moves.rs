@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use serde_json::{Value, json};
-use tilehold_crossword::generate::{Count, Lettered, Play, Recorder, Top};
-use tilehold_crossword::{Board, Rack, generate, words_formed};
-use tilehold_games::tiles::{write_play, write_tiles};
+use tilehold_crossword::generate::{Count, Play, Top};
+use tilehold_crossword::{Board, Rack};
+use tilehold_games::crosswords::Setting;
+use tilehold_games::tiles::write_play;
 
-use crate::crossword::{RulesArgs, Setting};
+use crate::crossword::RulesArgs;
 use crate::input::read_text;
 use crate::output::{Answer, Output};
 
@@ -77,11 +78,6 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
     Ok(any.into())
 }
 
-fn plays(setting: &Setting, board: &Board, rack: &Rack, recorder: &mut impl Recorder) {
-    let (joining, valuing) = (setting.rules.joining(), setting.rules.valuing());
-    generate::<Lettered>(&setting.graph, board, rack, &joining, &valuing, recorder);
-}
-
 fn count(
     setting: &Setting,
     board: &Board,
@@ -90,7 +86,7 @@ fn count(
     output: &mut Output,
 ) -> anyhow::Result<bool> {
     let mut count = Count::default();
-    plays(setting, board, rack, &mut count);
+    setting.plays(board, rack, &mut count);
     let Count { plays, best, sum } = count;
     match as_json {
         true => output.json(&json!({"plays": plays, "best": best, "sum": sum}))?,
@@ -108,12 +104,12 @@ fn list(
 ) -> anyhow::Result<bool> {
     let listed: Vec<Play> = if args.all {
         let mut all = Vec::new();
-        plays(setting, board, rack, &mut all);
+        setting.plays(board, rack, &mut all);
         all.sort_unstable_by_key(|play| (std::cmp::Reverse(play.score()), *play));
         all
     } else {
         let mut top = Top::new(args.top, Play::score);
-        plays(setting, board, rack, &mut top);
+        setting.plays(board, rack, &mut top);
         top.into_sorted()
             .into_iter()
             .map(|(play, _)| play)
@@ -122,7 +118,7 @@ fn list(
     if args.json {
         let listed: Vec<Value> = listed
             .iter()
-            .map(|play| in_json(setting, board, play))
+            .map(|play| setting.play_as_json(board, play))
             .collect();
         output.json(&Value::Array(listed.clone()))?;
         return Ok(!listed.is_empty());
@@ -135,20 +131,4 @@ fn list(
         writeln!(output, "no play")?;
     }
     Ok(!listed.is_empty())
-}
-
-fn in_json(setting: &Setting, board: &Board, play: &Play) -> Value {
-    let placement = play.placement(board);
-    let spell = |tiles: Vec<u8>| write_tiles(tiles, setting.alphabet());
-    let tiles: Vec<Value> = { placement.tiles() }
-        .map(|(at, tile)| json!({"row": at.row, "column": at.col, "tile": spell(vec![tile])}))
-        .collect();
-    let words = words_formed(board, &placement);
-    let words: Vec<String> = words.into_iter().map(|word| spell(word.tiles)).collect();
-    json!({
-        "play": write_play(board, &placement, setting.alphabet()),
-        "score": play.score(),
-        "words": words,
-        "tiles": tiles,
-    })
 }

@@ -43,6 +43,8 @@ enum Command {
 }
 
 /// Judge up to five answers, in order
+///
+/// Exits with 1 if one of them is not valid.
 #[derive(clap::Args)]
 struct JudgeArgs {
     /// The board
@@ -107,6 +109,12 @@ fn judge_answers(args: &JudgeArgs, output: &mut Output) -> anyhow::Result<Answer
     let words = Words::from_shelf(&shelf(), &args.lexicon)?;
     let judgement = judge(&args.board, |word| words.contains(word), &args.words);
     let display = judgement.display();
+    let verdict = Answer::from(
+        judgement
+            .answers
+            .iter()
+            .all(|answer| answer.verdict.is_valid()),
+    );
     if args.json {
         let answers: Vec<Value> = judgement.answers.iter().map(answer_as_json).collect();
         output.json(&json!({
@@ -115,7 +123,7 @@ fn judge_answers(args: &JudgeArgs, output: &mut Output) -> anyhow::Result<Answer
             "display": display,
             "total": judgement.total(),
         }))?;
-        return Ok(Answer::Yes);
+        return Ok(verdict);
     }
     write_grid(&args.board, output)?;
     for answer in &judgement.answers {
@@ -139,7 +147,7 @@ fn judge_answers(args: &JudgeArgs, output: &mut Output) -> anyhow::Result<Answer
     }
     writeln!(output, "Wild tiles: {} and {}", display[0], display[1])?;
     writeln!(output, "Total: {}", judgement.total())?;
-    Ok(Answer::Yes)
+    Ok(verdict)
 }
 
 fn answer_as_json(answer: &Judged) -> Value {

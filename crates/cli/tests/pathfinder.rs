@@ -27,14 +27,20 @@ fn lines(arguments: &[&str], input: &str) -> Vec<Value> {
     let output = tilehold(arguments, input);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
-    let text = String::from_utf8(output.stdout).unwrap();
+    read_lines(output.stdout)
+}
+
+fn read_lines(printed: Vec<u8>) -> Vec<Value> {
+    let text = String::from_utf8(printed).unwrap();
     let read = |line: &str| serde_json::from_str(line).unwrap();
     text.lines().map(read).collect()
 }
 
 #[test]
 fn judge_tells_of_each_answer_and_of_the_wild_tiles() {
-    let told = &lines(&["judge", B, "ache", "beat", "aft", "--json"], "")[0];
+    let output = tilehold(&["judge", B, "ache", "beat", "aft", "--json"], "");
+    assert_eq!(output.status.code(), Some(1), "an answer is not valid");
+    let told = &read_lines(output.stdout)[0];
     let answer = &told["answers"][1];
     assert_eq!(
         [

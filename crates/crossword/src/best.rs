@@ -4,7 +4,8 @@
 //! plus the most valuable tiles that could be kept. Stretches are taken in falling order of their bounds until the next
 //! bound is no better than the best play found. On a stretch, words are looked up by their letters: each choice of tiles
 //! that could still be better, together with the tiles that the stretch runs over, is looked up in an [`AnagramTable`].
-//! A blank is tried as every letter; what a choice makes with blanks is kept, as many stretches ask for the same.
+//! A blank is tried as every letter that completes the others to a word; what a choice makes with blanks is kept, as many
+//! stretches ask for the same.
 
 mod lookup;
 mod stretch;
@@ -29,17 +30,42 @@ use subsets::Subsets;
 pub struct BestPlay {
     subsets: Subsets,
     lookup: Lookup,
+    stretch: Stretch,
     stretches: BinaryHeap<Bounded>,
 }
 
-/// A stretch with its bound; the greatest bound is the greatest.
+/// A stretch with its bound, in one number so that the greatest bound is the greatest: the bound, the direction, the line,
+/// the first and the last cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Bounded {
-    bound: i32,
-    direction: Direction,
-    line: u8,
-    first: u8,
-    last: u8,
+struct Bounded(u64);
+
+impl Bounded {
+    #[inline(always)]
+    fn new(bound: i32, direction: Direction, line: usize, first: usize, last: usize) -> Self {
+        let bound = (bound as u32 ^ 1 << 31) as u64;
+        Self(bound << 32 | (direction as u64) << 24 | (line << 16 | first << 8 | last) as u64)
+    }
+
+    #[inline(always)]
+    fn bound(self) -> i32 {
+        ((self.0 >> 32) as u32 ^ 1 << 31) as i32
+    }
+
+    fn direction(self) -> Direction {
+        Direction::ALL[(self.0 >> 24) as usize & 1]
+    }
+
+    fn line(self) -> usize {
+        (self.0 >> 16) as usize & 0xff
+    }
+
+    fn first(self) -> usize {
+        (self.0 >> 8) as usize & 0xff
+    }
+
+    fn last(self) -> usize {
+        self.0 as usize & 0xff
+    }
 }
 
 impl BestPlay {
@@ -50,8 +76,8 @@ impl BestPlay {
 
     /// The play with the highest value, points plus what is kept, in hundredths of a point; `None` if there is no play.
     ///
-    /// For games in which a blank takes a letter, and racks with at most two of them. The table must hold the same words as the graph that keeps the board's
-    /// cross-checks.
+    /// For games in which a blank takes a letter, and racks with at most two of them. The table must hold the same words as
+    /// the graph that keeps the board's cross-checks.
     pub fn find(
         &mut self,
         anagrams: &AnagramTable,
@@ -68,43 +94,39 @@ impl BestPlay {
         self.subsets.fill(rack, board.points(), keeping);
         self.lookup.clear();
         self.bound_all(board, rack, joining, bonus);
+        let points = board.points();
         let mut best = None;
         let mut floor = i32::MIN;
         while let Some(next) = self.stretches.pop() {
-            if next.bound <= floor {
+            if next.bound() <= floor {
                 break;
             }
-            let line = board.line(next.direction, next.line as usize);
-            let stretch = Stretch::new(
-                line,
-                next.first as usize,
-                next.last as usize,
-                board.points(),
-            );
-            let tiles = stretch.growing.empty;
+            let line = board.line(next.direction(), next.line());
+            let stretch = &mut self.stretch;
+            stretch.fill(line, next.first(), next.last(), points, &self.subsets);
+            let tiles = stretch.laid;
+            let bonus = bonus.of(tiles);
+            let ceiling = stretch.ceiling;
+            let most = ceiling.most(&self.subsets.top) + bonus;
+            if POINT * most + self.subsets.best_kept[tiles] <= floor {
+                continue;
+            }
             for subset in self.subsets.of_count(tiles) {
-                let bonus = bonus.of(tiles);
-                let bound = POINT * (stretch.growing.most(&subset.points) + bonus) + subset.kept;
-                if bound <= floor {
+                let bound = POINT * (ceiling.most(&subset.points) + bonus) + subset.kept;
+                if bound <= floor || !stretch.may_take(subset.letters, subset.blanks) {
                     continue;
                 }
-                let found = self.lookup.words(
-                    anagrams,
-                    subset.sum.wrapping_add(stretch.sum),
-                    subset.blanks,
-                );
-                for &found in found {
-                    let (length, words) = anagrams.words_at(found.words);
-                    for word in words.chunks_exact(length) {
+                let sum = subset.sum.wrapping_add(stretch.sum);
+                for &found in self.lookup.words(anagrams, sum, subset.blanks) {
+                    for word in anagrams.words_at(found.words) {
                         if !stretch.takes(word) {
                             continue;
                         }
-                        let (score, blanks) = with_blanks(&stretch, word, found, board.points());
+                        let (score, blanks) = with_blanks(stretch, word, found, points);
                         let value = POINT * (score + bonus) + subset.kept;
                         if value > floor {
                             floor = value;
-                            best =
-                                Some((play(&next, &stretch, word, blanks, score + bonus), value));
+                            best = Some((play(&next, stretch, word, blanks, score + bonus), value));
                         }
                     }
                 }
@@ -143,14 +165,7 @@ impl BestPlay {
                             }
                             let bound =
                                 POINT * (bound + bonus.of(tiles)) + self.subsets.best_kept[tiles];
-                            let (line, first, last) = (number as u8, first as u8, last as u8);
-                            bounded.push(Bounded {
-                                bound,
-                                direction,
-                                line,
-                                first,
-                                last,
-                            });
+                            bounded.push(Bounded::new(bound, direction, number, first, last));
                         },
                     );
                 }
@@ -169,43 +184,39 @@ impl BestPlay {
         mut found: impl FnMut(i32, usize, usize, usize),
     ) {
         let size = board.size();
+        let points = board.points();
+        let tiles = self.subsets.tiles;
         let joints = (joints.tiles | joints.squares) << 1;
-        for first in (1..=size).filter(|&cell| line.cells[cell - 1].tile == 0) {
-            // The tiles must reach from here to a joint.
-            let ahead = joints >> first;
-            let way =
-                !(line.occupied << 1) >> first & (ahead & ahead.wrapping_neg()).wrapping_sub(1);
-            if ahead == 0
-                || way.count_ones() as usize
-                    >= self.subsets.tiles + usize::from(way_ends_on_tile(line, first, ahead))
-            {
+        // From a cell to the first joint at or after it: none if the tiles do not reach it.
+        let mut way: Option<(Growing, usize)> = None;
+        for first in (1..=size).rev() {
+            let joint = joints >> first & 1 != 0;
+            if joint {
+                way = Some((Growing::START, first));
+            }
+            let Some((growing, to)) = &mut way else {
+                continue;
+            };
+            if !growing.add(&line.cells[first], points, available, tiles) {
+                way = None;
                 continue;
             }
-            let mut growing = Growing::START;
-            let mut joined = false;
-            for last in first..=size {
-                let cell = &line.cells[last];
-                if cell.tile != 0 {
-                    growing.pass(cell.tile, board.points());
-                } else if growing.empty == self.subsets.tiles || cell.allowed & available == 0 {
-                    break;
-                } else {
-                    growing.lay(cell);
-                }
-                joined |= joints >> last & 1 != 0;
-                let ends = line.cells[last + 1].tile == 0;
-                if joined && ends && growing.empty > 0 && last > first {
+            if line.cells[first - 1].tile != 0 {
+                continue;
+            }
+            let (mut growing, mut last) = (*growing, *to);
+            loop {
+                let next = &line.cells[last + 1];
+                if next.tile == 0 && growing.empty > 0 && last > first {
                     found(growing.most(&self.subsets.top), growing.empty, first, last);
+                }
+                last += 1;
+                if last > size || !growing.add(next, points, available, tiles) {
+                    break;
                 }
             }
         }
     }
-}
-
-/// Whether the first joint ahead is a tile, so that reaching it takes no tile of its own.
-#[inline(always)]
-fn way_ends_on_tile(line: &Line, first: usize, ahead: u32) -> bool {
-    line.occupied << 1 >> first >> ahead.trailing_zeros() & 1 != 0
 }
 
 /// The places from `first` to `last`, one bit each.
@@ -243,7 +254,7 @@ fn play(at: &Bounded, stretch: &Stretch, word: &[u8], blanks: u32, score: i32) -
         tiles |= u64::from(tile) << (8 * laid);
         laid += 1;
     }
-    let down = if at.direction == Direction::Down {
+    let down = if at.direction() == Direction::Down {
         0x80
     } else {
         0
@@ -251,7 +262,7 @@ fn play(at: &Bounded, stretch: &Stretch, word: &[u8], blanks: u32, score: i32) -
     Play {
         tiles,
         score,
-        line: at.line | down,
+        line: at.line() as u8 | down,
         start: (stretch.first - 1) as u8,
         end: (stretch.last - 1) as u8,
         laid,

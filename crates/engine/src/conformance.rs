@@ -192,6 +192,7 @@ impl<'a, G: Game> Trial<'a, G> {
             self.check_illegal(seat)?;
             if self.effort.bots && self.dice.below(4) == 0 {
                 self.check_bots(seat)?;
+                self.check_sayings(seat, &action)?;
             }
             if self.table.ply().is_multiple_of(16) {
                 self.check_transcript()?;
@@ -231,6 +232,7 @@ impl<'a, G: Game> Trial<'a, G> {
                     format!("{action:?}"),
                 );
             }
+            self.check_revealed(seat, action, &after)?;
             let game = self.table.game();
             for (number, viewer) in self.viewers().into_iter().enumerate() {
                 if viewer == Viewer::Seat(seat) || game.outcome(&after).is_some() {
@@ -257,6 +259,32 @@ impl<'a, G: Game> Trial<'a, G> {
             self.foreign.extend(actions.into_iter().take(4));
         }
         Ok(action)
+    }
+
+    /// An action that is said to have shown a viewer nothing new leads to the same view whatever
+    /// was hidden.
+    fn check_revealed(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        after: &G::State,
+    ) -> Result<(), Box<Fault>> {
+        for viewer in self.viewers() {
+            let (game, before) = (self.table.game(), self.table.state());
+            let over = game.outcome(after).is_some();
+            if over || game.reveals(before, seat, action, after, viewer) {
+                continue;
+            }
+            let mut other = game.exchange_hidden(before, viewer, &mut self.dice);
+            let applied = game.apply(&mut other, seat, action, &mut self.chance());
+            if applied.is_ok()
+                && bytes(&game.view(&other, viewer)) != bytes(&game.view(after, viewer))
+            {
+                let detail = format!("{viewer:?} has learnt something by {action:?}");
+                return self.fault("what is said to reveal nothing reveals nothing", detail);
+            }
+        }
+        Ok(())
     }
 
     fn all_actions(&self, seat: Seat) -> Vec<G::Action> {
@@ -377,6 +405,33 @@ impl<'a, G: Game> Trial<'a, G> {
             if let Err(refusal) = self.after(seat, &action) {
                 let detail = format!("{}: {action:?}: {}", level.id, refusal.message);
                 return self.fault("computer players play legal actions", detail);
+            }
+        }
+        Ok(())
+    }
+
+    /// Who is told to stop at once still hints at legal actions and compares with legal ones.
+    fn check_sayings(&mut self, seat: Seat, action: &G::Action) -> Result<(), Box<Fault>> {
+        let view = self.table.view(Viewer::Seat(seat));
+        let stop = || true;
+        let game = self.table.game();
+        let dice = Dice::new(self.dice.word());
+        let hint = game.hint(&view, seat, &mut Thinking::new(dice.clone(), &stop));
+        let study = game.study(&view, seat, action, 3, &mut Thinking::new(dice, &stop));
+        if let Some(study) = &study
+            && study.played.action != *action
+        {
+            return self.fault(
+                "a study is of the move that was played",
+                format!("{action:?}"),
+            );
+        }
+        let best = study.into_iter().flat_map(|study| study.best);
+        let best = best.map(|choice| choice.action);
+        for said in hint.map(|hint| hint.action).into_iter().chain(best) {
+            if let Err(refusal) = self.after(seat, &said) {
+                let detail = format!("{said:?}: {}", refusal.message);
+                return self.fault("hints and studies name legal actions", detail);
             }
         }
         Ok(())

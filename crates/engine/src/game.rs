@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tilehold_lexicon::Shelf;
 
-use crate::{Bot, Chance, Dice, Outcome, Refusal, Seat, Seats, Viewer};
+use crate::{Bot, Chance, Dice, Hint, Outcome, Refusal, Seat, Seats, Study, Thinking, Viewer};
 
 /// What a game is, before anybody sits down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -174,6 +174,60 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The computer player of a level in [`LEVELS`](Game::LEVELS); none for any other name.
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Self>>>;
+
+    /// Whether an action has shown `viewer` anything that it could not know before, beyond that the
+    /// action was taken: tiles that were drawn or laid, squares that were opened. If not, taking it
+    /// back gives nothing away. Unless a game says better, every action does where anything is
+    /// hidden.
+    fn reveals(
+        &self,
+        before: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        after: &Self::State,
+        viewer: Viewer,
+    ) -> bool {
+        let _ = (before, seat, action, after, viewer);
+        Self::INFO.hidden
+    }
+
+    /// Help for `seat`, whose turn it is: unless a game says better, what the strongest computer
+    /// player would do.
+    fn hint(
+        &self,
+        view: &Self::View,
+        seat: Seat,
+        thinking: &mut Thinking<'_>,
+    ) -> Option<Hint<Self::Action>> {
+        let mut bot = self.bot(Self::LEVELS.last()?.id)?;
+        let action = bot.choose(self, view, seat, thinking);
+        let position = self.imagine(view, Viewer::Seat(seat), &mut thinking.dice);
+        Some(Hint {
+            sentence: format!("Try this: {}.", self.write(&position, seat, &action)),
+            action,
+            squares: Vec::new(),
+        })
+    }
+
+    /// Whether the computer at `seat` takes a draw that it is offered.
+    fn takes_draw(&self, view: &Self::View, seat: Seat, thinking: &mut Thinking<'_>) -> bool {
+        let _ = (view, seat, thinking);
+        false
+    }
+
+    /// An action of `seat` in hindsight, beside at most `most` of the best there were, unless the
+    /// game shows all. None where there was nothing to choose.
+    fn study(
+        &self,
+        view: &Self::View,
+        seat: Seat,
+        action: &Self::Action,
+        most: usize,
+        thinking: &mut Thinking<'_>,
+    ) -> Option<Study<Self::Action>> {
+        let _ = (view, seat, action, most, thinking);
+        None
+    }
 }
 
 /// How long a game may take.

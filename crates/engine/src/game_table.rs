@@ -208,6 +208,11 @@ impl<G: Game> GameTable<G> {
         self.position.outcome.as_ref()
     }
 
+    /// Whether the move of this ply has not been taken back.
+    pub(crate) fn stands(&self, ply: u32) -> bool {
+        self.position.line.contains(&ply)
+    }
+
     /// The clocks.
     pub fn clock(&self) -> &Clock {
         &self.position.clock

@@ -49,6 +49,20 @@ pub trait Table: Send {
     fn view_at(&self, ply: u32, viewer: Viewer) -> Result<Value, Refusal>;
     /// The action that the computer at `level` would take for `seat` now.
     fn think(&self, seat: Seat, level: &str, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>;
+    /// Help for `seat`, whose turn it is: `{"action", "text", "sentence", "squares"}`; none where the
+    /// game has none to give.
+    fn hint(&self, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Option<Value>, Refusal>;
+    /// Whether the computer at `seat` takes the draw that it is offered.
+    fn takes_draw(&self, seat: Seat, stop: &dyn Fn() -> bool) -> bool;
+    /// Whether anything since entry `ply` has shown `viewer` what it could not know before, beyond
+    /// that actions were taken.
+    fn reveals(&self, ply: u32, viewer: Viewer) -> Result<bool, Refusal>;
+    /// The whole game in hindsight: `{"moves": [{"ply", "seat", "text", "stands", "scores", "played",
+    /// "best", "cost", "chance"}], "costs", "scores", "chances", "complete"}`, with at most `most`
+    /// best moves each unless the game shows all. It holds secrets: show it only once the game is
+    /// over. `stop` is asked with the number of moves done and of all, and says when to go on to the
+    /// next; `complete` tells whether it never did.
+    fn analyse(&self, most: usize, stop: &dyn Fn(u32, u32) -> bool) -> Result<Value, Refusal>;
     /// The whole log with its secrets, for the store.
     fn log(&self) -> Log<Value>;
     /// The whole game as text. It holds all secrets: show it only once the game is over.
@@ -178,6 +192,39 @@ impl<G: Game> Table for GameTable<G> {
         ))
     }
 
+    fn hint(&self, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Option<Value>, Refusal> {
+        if !GameTable::turn(self).contains(seat) {
+            return Err(Refusal::new("not_your_turn", "It is not this seat's turn."));
+        }
+        let (view, mut thinking) = (
+            GameTable::view(self, Viewer::Seat(seat)),
+            self.thinking(seat, stop),
+        );
+        let hint = self.game().hint(&view, seat, &mut thinking);
+        Ok(hint.map(|hint| {
+            json!({
+                "action": to_json(&hint.action),
+                "text": self.game().write(self.state(), seat, &hint.action),
+                "sentence": hint.sentence,
+                "squares": hint.squares,
+            })
+        }))
+    }
+
+    fn takes_draw(&self, seat: Seat, stop: &dyn Fn() -> bool) -> bool {
+        let view = GameTable::view(self, Viewer::Seat(seat));
+        self.game()
+            .takes_draw(&view, seat, &mut self.thinking(seat, stop))
+    }
+
+    fn reveals(&self, ply: u32, viewer: Viewer) -> Result<bool, Refusal> {
+        self.has_revealed(ply, viewer)
+    }
+
+    fn analyse(&self, most: usize, stop: &dyn Fn(u32, u32) -> bool) -> Result<Value, Refusal> {
+        self.in_hindsight(most, stop)
+    }
+
     fn think(&self, seat: Seat, level: &str, stop: &dyn Fn() -> bool) -> Result<Value, Refusal> {
         let mut bot = self
             .game()
@@ -186,15 +233,12 @@ impl<G: Game> Table for GameTable<G> {
         if !GameTable::turn(self).contains(seat) {
             return Err(Refusal::new("not_your_turn", "It is not this seat's turn."));
         }
-        let seed = GameTable::log(self).seed.clone();
-        let dice = seed.unwrap_or_else(|| Seed::from_text("no seed"));
-        let dice = dice.dice("computer", u64::from(self.ply()) << 8 | u64::from(seat.0));
         let view = GameTable::view(self, Viewer::Seat(seat));
         Ok(to_json(&bot.choose(
             self.game(),
             &view,
             seat,
-            &mut Thinking::new(dice, stop),
+            &mut self.thinking(seat, stop),
         )))
     }
 
@@ -217,6 +261,17 @@ impl<G: Game> Table for GameTable<G> {
 
     fn seed(&self) -> Option<&Seed> {
         GameTable::outcome(self).and(GameTable::log(self).seed.as_ref())
+    }
+}
+
+impl<G: Game> GameTable<G> {
+    /// What the computer at `seat` thinks with now.
+    fn thinking<'a>(&self, seat: Seat, stop: &'a dyn Fn() -> bool) -> Thinking<'a> {
+        let seed = GameTable::log(self).seed.clone();
+        let dice = seed.unwrap_or_else(|| Seed::from_text("no seed"));
+        let ply = GameTable::ply(self);
+        let dice = dice.dice("computer", u64::from(ply) << 8 | u64::from(seat.0));
+        Thinking::new(dice, stop)
     }
 }
 

@@ -18,7 +18,8 @@ use std::sync::Arc;
 
 use tilehold_crossword::{PlayGraph, Rack, TileSet};
 use tilehold_engine::{
-    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Refusal, Seat, Seats, Viewer,
+    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Refusal, Seat, Seats, Study, Thinking,
+    Viewer,
 };
 use tilehold_lexicon::{Alphabet, Language, Lexicon, Shelf};
 
@@ -301,6 +302,29 @@ impl Game for Khi {
 
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Khi>>> {
         bot::of_level(level)
+    }
+
+    fn reveals(
+        &self,
+        before: &State,
+        seat: Seat,
+        action: &Action,
+        after: &State,
+        viewer: Viewer,
+    ) -> bool {
+        let drawn = *action == Action::Change && viewer.sees(seat);
+        drawn || before.tiles.unseen(viewer) != after.tiles.unseen(viewer)
+    }
+
+    fn study(
+        &self,
+        view: &View,
+        seat: Seat,
+        action: &Action,
+        most: usize,
+        thinking: &mut Thinking<'_>,
+    ) -> Option<Study<Action>> {
+        bot::study(self, view, seat, action, most, thinking)
     }
 }
 

@@ -20,7 +20,8 @@ use serde::{Deserialize, Serialize};
 use tilehold_crossword::generate::{Anywhere, Covering, Play, Points, Recorder, Touching, Wild};
 use tilehold_crossword::{Board, Coord, Layout, Placement, PlayGraph, Rack, TileSet, generate};
 use tilehold_engine::{
-    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Refusal, Seat, Seats, Viewer,
+    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Refusal, Seat, Seats, Study, Thinking,
+    Viewer,
 };
 use tilehold_lexicon::{Alphabet, Language, Shelf};
 
@@ -174,7 +175,7 @@ impl Game for Lexibomb {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer, self.alphabet())
+        View::of(state, viewer, &self.set)
     }
 
     fn legal(&self, view: &View, seat: Seat, found: &mut dyn FnMut(Action) -> ControlFlow<()>) {
@@ -290,6 +291,31 @@ impl Game for Lexibomb {
 
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Lexibomb>>> {
         bot::of_level(level)
+    }
+
+    fn reveals(
+        &self,
+        before: &State,
+        seat: Seat,
+        action: &Action,
+        after: &State,
+        viewer: Viewer,
+    ) -> bool {
+        let drawn = matches!(action, Action::Exchange(_)) && viewer.sees(seat);
+        drawn
+            || before.opened != after.opened
+            || before.tiles.unseen(viewer) != after.tiles.unseen(viewer)
+    }
+
+    fn study(
+        &self,
+        view: &View,
+        seat: Seat,
+        action: &Action,
+        most: usize,
+        thinking: &mut Thinking<'_>,
+    ) -> Option<Study<Action>> {
+        bot::study(self, view, seat, action, most, thinking)
     }
 }
 

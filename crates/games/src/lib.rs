@@ -1,5 +1,6 @@
 //! The games of Tilehold, each a module of its own, and the one [`registry`] that names them.
 
+pub mod crosswords;
 pub mod kalida;
 pub mod khi;
 pub mod lexibomb;

@@ -8,5 +8,7 @@ mod notation;
 
 pub use in_play::{RackView, TilesInPlay};
 pub use laid::{LaidTile, LaidTiles, bad_words, laying_faults, square, squares};
-pub use lettering::{board_rows, read_rows, read_tiles, tile_char, tile_of, write_tiles};
+pub use lettering::{
+    board_rows, letter_points, read_rows, read_tiles, tile_char, tile_of, write_tiles,
+};
 pub use notation::{read_play, square_name, square_named, write_play};

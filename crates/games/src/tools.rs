@@ -4,9 +4,14 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use tilehold_engine::Refusal;
+use tilehold_crossword::Rack;
+use tilehold_crossword::cgp::write_rack;
+use tilehold_crossword::gcg::Gcg;
+use tilehold_crossword::generate::{Count, Each, Play, Recorder, Top};
+use tilehold_engine::{Chance, Refusal, Seed};
 use tilehold_lexicon::Shelf;
 
+use crate::crosswords::{Hindsight, Move, Rules, Setting};
 use crate::{kalida, pathfinder};
 
 /// Longer texts than this are no answer, board or list of moves.
@@ -109,6 +114,161 @@ pub(crate) fn pathfinder_solve(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct BoardQuestion {
+    #[serde(default)]
+    date: Option<String>,
+    #[serde(default)]
+    seed: Option<String>,
+    #[serde(default)]
+    lexicon: Option<String>,
+}
+
+/// The board of a day, or the one that comes from a seed.
+pub(crate) fn pathfinder_board(
+    question: Value,
+    shelf: &Shelf,
+    _: &dyn Fn() -> bool,
+) -> Result<Value, Refusal> {
+    let BoardQuestion {
+        date,
+        seed,
+        lexicon,
+    } = read(question)?;
+    let list = lexicon.as_deref().unwrap_or(pathfinder::DEFAULT_LIST);
+    let words = pathfinder::Words::from_shelf(shelf, list)?;
+    let board = match (&date, &seed) {
+        (Some(date), None) if pathfinder::is_date(date) => pathfinder::daily_board(date, &words),
+        (None, Some(seed)) if seed.len() <= LONGEST => {
+            let mut chance = Chance::of_ply(&Seed::from_text(seed), 0);
+            pathfinder::draw_playable_board(&mut chance, &words)
+        }
+        _ => return Err(bad("Say either a date such as 2026-11-16, or a seed.")),
+    };
+    let mut memory = pathfinder::SolverMemory::default();
+    Ok(json!({
+        "board": board.to_string(),
+        "date": date,
+        "seed": seed,
+        "best": words.solver().best(&board, &mut memory).total,
+        "everyday_best": words.everyday_solver().best(&board, &mut memory).total,
+    }))
+}
+
+/// A position or a game of crosswords.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CrosswordQuestion {
+    #[serde(default)]
+    position: String,
+    #[serde(default)]
+    game: String,
+    #[serde(default = "wordfeud_rules")]
+    rules: Rules,
+    #[serde(default = "english")]
+    language: String,
+    #[serde(default)]
+    lexicon: Option<String>,
+    #[serde(default = "ten")]
+    top: usize,
+}
+
+fn wordfeud_rules() -> Rules {
+    Rules::Wordfeud
+}
+
+fn english() -> String {
+    "english".to_owned()
+}
+
+fn ten() -> usize {
+    10
+}
+
+/// At most so many plays are listed.
+const MOST_PLAYS: usize = 1_000;
+
+/// No position is longer.
+const LONGEST_POSITION: usize = 2_000;
+
+/// No game is longer.
+const LONGEST_GAME: usize = 50_000;
+
+impl CrosswordQuestion {
+    fn setting(&self, shelf: &Shelf) -> Result<Setting, Refusal> {
+        Setting::open(self.rules, &self.language, self.lexicon.as_deref(), shelf)
+    }
+}
+
+/// Lists the plays of a position.
+pub(crate) fn wordfeud_moves(
+    question: Value,
+    shelf: &Shelf,
+    _: &dyn Fn() -> bool,
+) -> Result<Value, Refusal> {
+    let question: CrosswordQuestion = read(question)?;
+    if !(1..=LONGEST_POSITION).contains(&question.position.len()) || !question.game.is_empty() {
+        return Err(bad("Say a position in CGP."));
+    }
+    let setting = question.setting(shelf)?;
+    let cgp = setting.position(&question.position)?;
+    let board = setting.board(&cgp.tiles);
+    let rack = Rack::new(cgp.racks.first().map_or(&[], Vec::as_slice));
+    let mut top = Top::new(question.top.clamp(1, MOST_PLAYS), Play::score);
+    let mut count = Count::default();
+    setting.plays(
+        &board,
+        &rack,
+        &mut Each(|play: Play| {
+            count.record(play);
+            top.record(play);
+        }),
+    );
+    let plays = top.into_sorted().into_iter();
+    let plays: Vec<_> = plays
+        .map(|(play, _)| setting.play_as_json(&board, &play))
+        .collect();
+    Ok(json!({"count": count.plays, "best": count.best, "sum": count.sum, "plays": plays}))
+}
+
+/// Shows the best moves at every turn of a game.
+pub(crate) fn wordfeud_analyse(
+    question: Value,
+    shelf: &Shelf,
+    stop: &dyn Fn() -> bool,
+) -> Result<Value, Refusal> {
+    let question: CrosswordQuestion = read(question)?;
+    if !(1..=LONGEST_GAME).contains(&question.game.len()) || !question.position.is_empty() {
+        return Err(bad("Say a game in GCG."));
+    }
+    let setting = question.setting(shelf)?;
+    let game = Gcg::parse(&question.game, setting.alphabet()).map_err(bad)?;
+    let mut study = Hindsight::new(&setting, question.top.clamp(1, 20));
+    let (mut turns, mut complete) = (Vec::new(), true);
+    for (number, turn) in (1..).zip(&game.turns) {
+        if stop() {
+            complete = false;
+            break;
+        }
+        let seen = study.turn(&turn.deed, &turn.rack).map_err(|refusal| {
+            let message = format!("Turn {number}: {}", refusal.message);
+            Refusal { message, ..refusal }
+        })?;
+        let Some(seen) = seen else { continue };
+        let best: Vec<_> = seen.best.iter().map(Move::as_json).collect();
+        turns.push(json!({
+            "turn": number,
+            "player": game.players[turn.player].0,
+            "rack": write_rack(&turn.rack, setting.alphabet()),
+            "played": seen.played.as_json(),
+            "best": best,
+            "cost": seen.cost(),
+        }));
+    }
+    Ok(json!({"turns": turns, "complete": complete}))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct KalidaQuestion {
     #[serde(default)]
     moves: String,
@@ -195,6 +355,51 @@ mod tests {
             let nonsense = json!({"nonsense": 1});
             let refused = (tool.run)(nonsense, &Shelf::standard(), &|| false).unwrap_err();
             assert_eq!(refused.code, "bad_question");
+        }
+    }
+
+    #[test]
+    fn plays_are_listed_the_dearest_first_and_turns_are_compared_with_them() {
+        let shelf = Shelf::standard();
+        let position = "15/15/15/15/15/15/15/4CRANE6/15/15/15/15/15/15/15 AEIRST?/ 0/0 0";
+        let ask = json!({"position": position, "top": 4});
+        let answer = super::wordfeud_moves(ask, &shelf, &|| false).unwrap();
+        let plays = answer["plays"].as_array().unwrap();
+        assert_eq!((plays.len(), &plays[0]["score"]), (4, &answer["best"]));
+        assert!(
+            plays
+                .windows(2)
+                .all(|two| two[0]["score"].as_i64() >= two[1]["score"].as_i64())
+        );
+        assert!(answer["count"].as_u64() > Some(1_000), "{answer}");
+
+        // A better word is there for the same tiles, so the short one costs something.
+        let game = ">Ann: AELNRTW 8H AN +4 4\n>Bo: DEIQSTU 9H NE +3 3";
+        let ask = json!({"game": game, "rules": "wordfeud", "top": 2});
+        let refused = super::wordfeud_analyse(ask, &shelf, &|| false).unwrap();
+        let turns = refused["turns"].as_array().unwrap();
+        assert_eq!((turns.len(), &refused["complete"]), (1, &json!(true)));
+        assert!(turns[0]["cost"].as_f64() > Some(5.0), "{refused}");
+        let stopped = json!({"game": game, "rules": "wordfeud"});
+        let stopped = super::wordfeud_analyse(stopped, &shelf, &|| true).unwrap();
+        assert_eq!(stopped["complete"], false);
+    }
+
+    #[test]
+    fn a_day_and_a_seed_each_have_their_board() {
+        let shelf = Shelf::standard();
+        let ask = |question| super::pathfinder_board(question, &shelf, &|| false);
+        let day = ask(json!({"date": "2026-11-16"})).unwrap();
+        assert_eq!(day, ask(json!({"date": "2026-11-16"})).unwrap());
+        assert!(day["best"].as_u64() >= Some(40), "{day}");
+        let seed = ask(json!({"seed": "a"})).unwrap();
+        assert_ne!(seed["board"], ask(json!({"seed": "b"})).unwrap()["board"]);
+        for nonsense in [
+            json!({}),
+            json!({"date": "2026-02-30"}),
+            json!({"date": "2026-11-16", "seed": "a"}),
+        ] {
+            assert_eq!(ask(nonsense).unwrap_err().code, "bad_question");
         }
     }
 

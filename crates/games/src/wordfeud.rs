@@ -7,6 +7,7 @@ pub mod bot;
 mod play;
 mod setup;
 mod state;
+pub(crate) mod study;
 mod view;
 
 use std::ops::ControlFlow;
@@ -16,7 +17,8 @@ use serde::{Deserialize, Serialize};
 use tilehold_crossword::generate::{Lettered, Play, Recorder};
 use tilehold_crossword::{AnagramTable, Board, Placement, PlayGraph, Rack, RuleSet, generate};
 use tilehold_engine::{
-    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Random, Refusal, Seat, Seats, Viewer,
+    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Random, Refusal, Seat, Seats, Study,
+    Thinking, Viewer,
 };
 use tilehold_lexicon::{Alphabet, Lexicon, Shelf};
 
@@ -286,6 +288,29 @@ impl Game for Wordfeud {
 
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Wordfeud>>> {
         bot::of_level(level)
+    }
+
+    fn reveals(
+        &self,
+        before: &State,
+        seat: Seat,
+        action: &Action,
+        after: &State,
+        viewer: Viewer,
+    ) -> bool {
+        let drawn = matches!(action, Action::Swap(_)) && viewer.sees(seat);
+        drawn || before.tiles.unseen(viewer) != after.tiles.unseen(viewer)
+    }
+
+    fn study(
+        &self,
+        view: &View,
+        seat: Seat,
+        action: &Action,
+        most: usize,
+        _: &mut Thinking<'_>,
+    ) -> Option<Study<Action>> {
+        study::study(self, view, seat, action, most)
     }
 }
 

@@ -1,59 +1,42 @@
 //! Whole games of Khi as text, compared byte for byte: rules, chance, notation and the play of the
 //! levels whose play the rule book settles. `TILEHOLD_BLESS=1` writes the files anew.
 
+mod golden;
+
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
 use serde_json::json;
-use tilehold_engine::{Game, GameKind, Kind, Seat, Seed, Viewer};
+use tilehold_engine::{Game, GameKind, Kind, Seat, Viewer};
 use tilehold_games::khi::{Action, Khi, Options, View};
 use tilehold_lexicon::Shelf;
 
-fn golden(name: &str, options: serde_json::Value, levels: [&str; 2]) -> String {
-    let shelf = Shelf::standard();
-    let khi = Kind::<Khi>::new();
-    let seed = Seed::from_text(name);
-    let played = khi
-        .play_game(&options, &levels, seed, &shelf, &|| 0)
-        .unwrap();
-    let path: PathBuf = [
-        env!("CARGO_MANIFEST_DIR"),
-        "tests/golden/khi",
-        &format!("{name}.txt"),
-    ]
-    .iter()
-    .collect();
-    if std::env::var_os("TILEHOLD_BLESS").is_some() {
-        std::fs::write(&path, &played.transcript).unwrap();
-    }
-    let written = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(played.transcript, written, "{name} is played otherwise now");
-    let read = khi.read_transcript(&written, &shelf).unwrap();
-    assert_eq!(
-        read.transcript(),
-        written,
-        "{name} is written otherwise now"
-    );
-    let verification = khi.verify(&written, &shelf);
-    assert!(verification.checks.iter().all(|check| check.passed));
-    written
-}
+use golden::golden;
 
 #[test]
 fn a_game_to_the_edge() {
-    let text = golden("to-the-edge", json!({}), ["classic", "classic"]);
+    let text = golden::<Khi>(
+        "to-the-edge",
+        "to-the-edge",
+        json!({}),
+        &["classic", "classic"],
+    );
     assert!(text.contains("reaches the edge") && text.contains("captures"));
 }
 
 #[test]
 fn a_game_on_a_small_board() {
     let options = json!({"size": 11, "words": "everyday"});
-    golden("small-board", options, ["easy", "classic"]);
+    golden::<Khi>("small-board", "small-board", options, &["easy", "classic"]);
 }
 
 #[test]
 fn a_game_to_the_last_tiles() {
-    let text = golden("last-tiles-1", json!({}), ["classic", "easy"]);
+    let text = golden::<Khi>(
+        "last-tiles-1",
+        "last-tiles-1",
+        json!({}),
+        &["classic", "easy"],
+    );
     assert!(text.contains("last_tiles"));
 }
 

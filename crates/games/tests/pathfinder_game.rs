@@ -1,7 +1,7 @@
 //! Pathfinder at a table: the contract, whole games as text, boards that never
 //! change, and what a preview tells.
 
-use std::path::PathBuf;
+mod golden;
 
 use serde_json::{Value, json};
 use tilehold_engine::{
@@ -12,6 +12,8 @@ use tilehold_games::pathfinder::{
     draw_playable_board, judge,
 };
 use tilehold_lexicon::Shelf;
+
+use golden::golden;
 
 const B: &str = "cats/o*er/dn*g/pium";
 
@@ -45,48 +47,16 @@ fn pathfinder_keeps_the_contract() {
     tilehold_engine::conformance::assert_conforms::<Pathfinder>(&[Options::default(), given]);
 }
 
-fn golden(name: &str, options: Value, levels: &[&str]) -> String {
-    let shelf = Shelf::standard();
-    let kind = Kind::<Pathfinder>::new();
-    let played = kind
-        .play_game(&options, levels, Seed::from_text(name), &shelf, &|| 0)
-        .unwrap();
-    let path: PathBuf = [
-        env!("CARGO_MANIFEST_DIR"),
-        "tests/golden/pathfinder",
-        &format!("{name}.txt"),
-    ]
-    .iter()
-    .collect();
-    if std::env::var_os("TILEHOLD_BLESS").is_some() {
-        std::fs::write(&path, &played.transcript).unwrap();
-    }
-    let written = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(played.transcript, written, "{name} is played otherwise now");
-    let read = kind.read_transcript(&written, &shelf).unwrap();
-    assert_eq!(
-        read.transcript(),
-        written,
-        "{name} is written otherwise now"
-    );
-    let verification = kind.verify(&written, &shelf);
-    assert!(verification.checks.iter().all(|check| check.passed));
-    written
-}
-
 #[test]
 fn games_are_played_and_written_as_ever() {
-    golden("alone", json!({}), &["perfect"]);
-    golden(
-        "four side by side",
-        json!({}),
-        &["beginner", "casual", "strong", "perfect"],
-    );
-    golden(
-        "board of a day",
-        json!({"board": "2026-11-16"}),
-        &["strong", "perfect"],
-    );
+    let as_ever = |name, options, levels: &[&str]| {
+        golden::<Pathfinder>(name, name, options, levels);
+    };
+    as_ever("alone", json!({}), &["perfect"]);
+    let all = ["beginner", "casual", "strong", "perfect"];
+    as_ever("four side by side", json!({}), &all);
+    let day = json!({"board": "2026-11-16"});
+    as_ever("board of a day", day, &["strong", "perfect"]);
 }
 
 #[test]

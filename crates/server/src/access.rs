@@ -11,17 +11,26 @@ use crate::error::ApiError;
 use crate::settings::Settings;
 use crate::token::Token;
 
-/// The name of the cookie. Its path is the table's, so a browser sends each table its own.
+/// The cookie with the token that is a browser's own: it opens every seat that was taken there.
+const OWN_COOKIE: &str = "tilehold-own";
+
+/// The cookie with tokens that came by a link, such as from another device. Its path is the
+/// table's, so a link opens that table only.
 const COOKIE: &str = "tilehold";
+
+/// How long a browser keeps a cookie that is not renewed, in seconds: half a year.
+const KEPT: u32 = 15_552_000;
 
 /// More tokens than this in one request are not looked at.
 const MOST: usize = 8;
 
-/// The tokens of a request: from `Authorization: Bearer`, and from the cookie.
+/// The tokens of a request: from `Authorization: Bearer`, and from the cookies.
 #[derive(Debug, Default)]
 pub(crate) struct Tokens {
     /// What the program said about itself.
     pub(crate) bearer: Option<Token>,
+    /// What the browser keeps about itself.
+    pub(crate) own: Option<Token>,
     /// All of them.
     pub(crate) all: Vec<Token>,
 }
@@ -32,44 +41,62 @@ impl Tokens {
             .get(header::AUTHORIZATION)
             .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))
             .and_then(|text| Token::read(text.trim()));
-        let cookies = headers.get_all(header::COOKIE).iter();
-        let cookies = cookies
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|line| line.split(';'))
-            .filter_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
-            .flat_map(|value| value.split('.'))
-            .filter_map(Token::read);
+        let cookies = |name: &'static str| {
+            let lines = headers.get_all(header::COOKIE).iter();
+            lines
+                .filter_map(|value| value.to_str().ok())
+                .flat_map(|line| line.split(';'))
+                .filter_map(move |pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+                .flat_map(|value| value.split('.'))
+                .filter_map(Token::read)
+        };
+        let own = cookies(OWN_COOKIE).next();
+        let first = bearer.clone().into_iter().chain(own.clone());
         Tokens {
-            all: bearer
-                .clone()
-                .into_iter()
-                .chain(cookies)
-                .take(MOST)
-                .collect(),
+            all: first.chain(cookies(COOKIE)).take(MOST).collect(),
             bearer,
+            own,
         }
     }
 
-    /// The token of a program that has its own, or a new one.
-    pub(crate) fn own_or_fresh(&self) -> Token {
-        self.bearer.clone().unwrap_or_else(Token::fresh)
+    /// Whose tables are meant: those of the program that says who it is, or of the browser.
+    pub(crate) fn holder(&self) -> Option<&Token> {
+        self.bearer.as_ref().or(self.own.as_ref())
     }
 
-    /// The cookie that lets this browser keep the seats of these tokens and of `more`.
+    /// The token of whoever asks, or a new one.
+    pub(crate) fn own_or_fresh(&self) -> Token {
+        self.holder().cloned().unwrap_or_else(Token::fresh)
+    }
+
+    /// The cookie with which a browser keeps a seat that was taken with `own`: as its own token,
+    /// or, if the page said another, for this table.
+    pub(crate) fn keep(&self, table: &str, own: &Token, settings: &Settings) -> HeaderValue {
+        match self.bearer {
+            None => baked(OWN_COOKIE, &own.text(), "/api", settings),
+            Some(_) => self.cookie(table, own, settings),
+        }
+    }
+
+    /// The cookie that lets this browser keep the seats of these tokens and of `more` at a table.
     pub(crate) fn cookie(&self, table: &str, more: &Token, settings: &Settings) -> HeaderValue {
-        let mut kept: Vec<&Token> = self.all.iter().filter(|token| *token != more).collect();
+        let other = |token: &&Token| *token != more && Some(*token) != self.own.as_ref();
+        let mut kept: Vec<&Token> = self.all.iter().filter(other).collect();
         kept.truncate(MOST - 1);
         kept.push(more);
         let value: Vec<_> = kept.into_iter().map(Token::text).collect();
-        let secure = if settings.secure() { "; Secure" } else { "" };
-        let value = format!(
-            "{COOKIE}={}; Path=/api/tables/{table}; Max-Age=15552000; HttpOnly; \
-             SameSite=Strict{secure}",
-            value.join(".")
-        );
-        // It is made of hexadecimal digits and the fixed text above.
-        HeaderValue::try_from(value).unwrap_or_else(|_| HeaderValue::from_static(""))
+        let path = format!("/api/tables/{table}");
+        baked(COOKIE, &value.join("."), &path, settings)
     }
+}
+
+/// A cookie that no script can read and no other site can use.
+fn baked(name: &str, value: &str, path: &str, settings: &Settings) -> HeaderValue {
+    let secure = if settings.secure() { "; Secure" } else { "" };
+    let text =
+        format!("{name}={value}; Path={path}; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}");
+    // It is made of hexadecimal digits and the fixed text above.
+    HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Tokens {
@@ -147,10 +174,18 @@ mod tests {
         let cookie = format!("x=y; tilehold={}.{}; tilehold2=zz", b.text(), c.text());
         headers.insert(header::COOKIE, cookie.parse().unwrap());
         let tokens = Tokens::of(&headers);
-        assert_eq!(tokens.all, [a.clone(), b, c]);
-        assert_eq!(tokens.bearer, Some(a));
+        assert_eq!(tokens.all, [a.clone(), b, c.clone()]);
+        assert_eq!(tokens.bearer.as_ref(), Some(&a));
         headers.insert(header::AUTHORIZATION, "Bearer nonsense".parse().unwrap());
         assert_eq!(Tokens::of(&headers).bearer, None);
+        let cookie = format!("tilehold-own={}; tilehold={}", a.text(), c.text());
+        headers.insert(header::COOKIE, cookie.parse().unwrap());
+        let tokens = Tokens::of(&headers);
+        assert_eq!(
+            (tokens.holder(), &tokens.all),
+            (Some(&a), &vec![a.clone(), c])
+        );
+        assert_eq!(tokens.own_or_fresh(), a);
     }
 
     #[test]
@@ -190,6 +225,12 @@ mod tests {
         ] {
             assert!(cookie.contains(part), "{cookie}");
         }
+        let own = Tokens::default().keep("abc", &Token::fresh(), &settings);
+        let own = own.to_str().unwrap();
+        assert!(
+            own.starts_with("tilehold-own=") && own.contains("Path=/api;"),
+            "{own}"
+        );
         let open = Tokens::default().cookie("abc", &Token::fresh(), &Settings::default());
         assert!(!open.to_str().unwrap().contains("Secure"));
     }

@@ -6,10 +6,13 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::error::ApiError;
+use crate::routes::live::JSON_LINES;
 use crate::state::AppState;
 use crate::{assets, routes, security};
 
@@ -57,6 +60,7 @@ pub fn app(state: AppState) -> Router {
         .layer(middleware::from_fn(move |request, next| {
             in_time(time, request, next)
         }))
+        .layer(compression())
         .layer(DefaultBodyLimit::max(state.settings.body_limit))
         .layer(middleware::from_fn_with_state(
             state.clone(),
@@ -68,6 +72,16 @@ pub fn app(state: AppState) -> Router {
             security::headers,
         ))
         .with_state(state)
+}
+
+/// Files and JSON are sent compressed to whoever takes that. Streams are not: each line must go out
+/// as it comes.
+fn compression() -> CompressionLayer<impl Predicate> {
+    let worth_it = SizeAbove::new(512)
+        .and(NotForContentType::IMAGES)
+        .and(NotForContentType::const_new("font/"))
+        .and(NotForContentType::const_new(JSON_LINES));
+    CompressionLayer::new().compress_when(worth_it)
 }
 
 /// A request that takes too long is given up. What was begun for it is finished all the same.

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-use tilehold_engine::{Event, Refusal, Seat};
+use tilehold_engine::{Event, Refusal, Seat, Table};
 use tilehold_store::{Change, DueKind, Hint, Mark, Work};
 
 use crate::error::ApiError;
@@ -17,6 +16,9 @@ const SWEEP: Duration = Duration::from_secs(2);
 
 /// How many pieces of work are taken on at once.
 const ARMFUL: u32 = 32;
+
+/// How often the answers of requests that nobody will send again are forgotten.
+const FORGET: Duration = Duration::from_secs(3600);
 
 /// Does what comes due until the server stops.
 pub(crate) async fn do_what_is_due(state: AppState) {
@@ -133,20 +135,29 @@ async fn play_computer(state: &AppState, room: &Arc<Room>) -> Result<bool, ApiEr
     let table = inside.playing()?;
     let turn = table.turn();
     let (ply, offers) = (table.ply(), table.offers());
-    let next = inside.computers().find(|(seat, _)| turn.contains(*seat));
+    // An offer is answered before anything else, whoever is to move.
+    let offered = |seat: Seat| offers["draw"].is_u64() && offers["draw"] != seat.0;
+    let next = { inside.computers() }
+        .find(|(seat, _)| !turn.is_empty() && offered(*seat))
+        .or_else(|| inside.computers().find(|(seat, _)| turn.contains(*seat)));
     let Some((seat, level)) = next.map(|(seat, level)| (seat, level.to_owned())) else {
         return Ok(false);
     };
     drop(inside);
-    let event = if offers["draw"].is_u64() && offers["draw"] != seat.0 {
-        // The computer plays on.
-        Event::DeclineDraw
+    let begun = Instant::now();
+    let event = if offered(seat) {
+        let takes =
+            move |table: &dyn Table, stop: &dyn Fn() -> bool| Ok(table.takes_draw(seat, stop));
+        match on_a_copy(state, room, takes).await? {
+            true => Event::AcceptDraw,
+            false => Event::DeclineDraw,
+        }
     } else {
-        let begun = Instant::now();
-        let action = think(state, room, seat, level).await?;
-        state.metrics.thinking.record(begun.elapsed());
-        Event::Move(action)
+        let thinks =
+            move |table: &dyn Table, stop: &dyn Fn() -> bool| table.think(seat, &level, stop);
+        Event::Move(on_a_copy(state, room, thinks).await?)
     };
+    state.metrics.thinking.record(begun.elapsed());
     if state.is_closing() {
         // It was hurried: another node, or this one after its restart, thinks properly.
         return Err(ApiError::busy());
@@ -162,31 +173,30 @@ async fn play_computer(state: &AppState, room: &Arc<Room>) -> Result<bool, ApiEr
     Ok(true)
 }
 
-/// What the computer at `level` would do for `seat`. It thinks with a copy of the table, so nobody
-/// waits for it.
-pub(crate) async fn think(
+/// Thinks about a table for as long as the computer may think about a move: with a copy of it, so
+/// nobody waits for the thinker.
+pub(crate) async fn on_a_copy<T: Send + 'static>(
     state: &AppState,
     room: &Room,
-    seat: Seat,
-    level: String,
-) -> Result<Value, ApiError> {
+    work: impl FnOnce(&dyn Table, &dyn Fn() -> bool) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, ApiError> {
     let log = state.log_of(room).await?;
     let (kind, shared) = (room.kind, state.clone());
     let deadline = Instant::now() + state.settings.think_time;
-    let action = tokio::task::spawn_blocking(move || {
+    let thought = tokio::task::spawn_blocking(move || {
         let table = kind.resume(log, &shared.shelf)?;
         let stop = || Instant::now() >= deadline || shared.is_closing();
-        table.think(seat, &level, &stop)
+        work(table.as_ref(), &stop)
     });
-    let action: Result<Value, Refusal> =
-        action.await.map_err(|error| ApiError::internal(&error))?;
-    Ok(action?)
+    let thought: Result<T, Refusal> = thought.await.map_err(|error| ApiError::internal(&error))?;
+    Ok(thought?)
 }
 
 /// Hears what happens at other nodes until the server stops, and forgets what nobody uses.
 pub(crate) async fn keep_up(state: AppState) {
     let mut watch = state.store.watch();
     let mut mark = None;
+    let mut forgot: Option<Instant> = None;
     let mut sweep = tokio::time::interval(SWEEP);
     sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -200,6 +210,10 @@ pub(crate) async fn keep_up(state: AppState) {
             _ = sweep.tick() => {
                 let idle = state.settings.idle_time.as_millis() as u64;
                 state.hub.forget_idle(now().saturating_sub(idle));
+                if forgot.is_none_or(|forgot| forgot.elapsed() >= FORGET) {
+                    forgot = Some(Instant::now());
+                    forget_requests(&state).await;
+                }
                 changed_since(&state, &mut mark).await
             }
         };
@@ -216,6 +230,20 @@ pub(crate) async fn keep_up(state: AppState) {
                 tracing::warn!(table = room.id, code = %error.code, "cannot catch up");
             }
         }
+    }
+}
+
+/// Forgets the answers of requests that are older than anybody's patience.
+async fn forget_requests(state: &AppState) {
+    let kept = state.settings.answers_kept.as_millis() as u64;
+    match state
+        .store
+        .forget_requests(now().saturating_sub(kept))
+        .await
+    {
+        Ok(0) => {}
+        Ok(count) => tracing::info!(count, "forgot the answers of old requests"),
+        Err(error) => tracing::warn!(%error, "cannot forget old requests"),
     }
 }
 

@@ -41,21 +41,17 @@ pub(crate) struct Feed {
 
 impl Feed {
     pub(crate) fn new(state: &AppState, room: &Arc<Room>, wish: Wish) -> Result<Feed, ApiError> {
-        let who = match wish.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            _ => None,
-        };
         let full = state.metrics.streams.load(Relaxed) >= state.settings.connections as i64;
         if full {
             return Err(ApiError::busy());
         }
-        if who.is_none() && room.watchers() >= MOST_WATCHERS {
+        if wish.own.is_empty() && room.watchers() >= MOST_WATCHERS {
             return Err(ApiError::too_many(
                 "too_many_watchers",
                 "This table has no room left.",
             ));
         }
-        let presence = room.enter(who);
+        let presence = room.enter(&wish.own);
         state.metrics.streams.fetch_add(1, Relaxed);
         Ok(Feed {
             state: state.clone(),
@@ -65,6 +61,12 @@ impl Feed {
             told: None,
             _presence: presence,
         })
+    }
+
+    /// From now on tells what `viewer` may know, beginning with how it stands.
+    pub(crate) fn look_as(&mut self, viewer: Viewer) {
+        self.wish.viewer = viewer;
+        self.told = None;
     }
 
     /// Returns once there is something to tell. May be called off and called again.

@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use serde_json::{Value, json};
-use tilehold_engine::{Entry, Event, Log, Refusal, Seat, Table};
+use tilehold_engine::{Entry, Event, Log, Refusal, Seat, Table, Viewer};
 use tilehold_store::{Append, Appended, Request, StoreError};
 use tokio::sync::OwnedMutexGuard;
 
 use crate::error::ApiError;
-use crate::room::{Inside, Room, reveals, standing};
+use crate::room::{Inside, Room, standing};
 use crate::state::{AppState, now};
 
 /// The tables in memory.
@@ -51,8 +51,8 @@ pub(crate) struct Deed {
     pub(crate) ply: Option<u32>,
     /// The id of the request, so that it is done once.
     pub(crate) request: Option<String>,
-    /// What is added to the answer.
-    pub(crate) extra: Option<(&'static str, Value)>,
+    /// Fields that are added to the answer.
+    pub(crate) extra: Option<Value>,
 }
 
 impl AppState {
@@ -191,8 +191,8 @@ impl AppState {
         }
         let entry: Entry<Value> = table.propose(deed.seat, deed.event.clone(), time)?;
         let mut answer = json!({"ply": ply});
-        if let Some((name, value)) = deed.extra.clone() {
-            answer[name] = value;
+        if let (Some(Value::Object(extra)), Some(answer)) = (&deed.extra, answer.as_object_mut()) {
+            answer.extend(extra.clone());
         }
         // From here on the table in memory is ahead of the disk, and the lock keeps it from view.
         inside.unsure = true;
@@ -274,17 +274,18 @@ fn check_takeback(inside: &Inside, seat: Seat, to: u32) -> Result<(), Refusal> {
     let alone = (0..inside.places.len() as u8)
         .map(Seat)
         .all(|other| other == seat || computers.contains(&other));
-    let reveals = inside
-        .table
-        .as_deref()
-        .is_some_and(|table| reveals(table, to));
-    if alone && reveals {
-        return Err(Refusal::new(
+    let reveals = match inside.table.as_deref() {
+        Some(table) if alone => table.reveals(to, Viewer::Seat(seat))?,
+        _ => false,
+    };
+    match reveals {
+        false => Ok(()),
+        true => Err(Refusal::new(
             "takeback_reveals",
-            "This move has shown you something hidden, so it cannot be taken back.",
-        ));
+            "Since this move you have seen tiles or squares that were hidden, so it cannot be \
+             taken back.",
+        )),
     }
-    Ok(())
 }
 
 impl From<StoreError> for ApiError {

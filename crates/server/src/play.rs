@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tilehold_engine::{Event, Seat, Seats};
+use tilehold_engine::{Event, Refusal, Seat, Seats};
 use tilehold_store::Sitter;
 use utoipa::ToSchema;
 
 use crate::access::acting_seat;
-use crate::computer::think;
+use crate::computer::on_a_copy;
 use crate::error::ApiError;
 use crate::hub::Deed;
 use crate::room::{Inside, Room};
@@ -105,7 +105,7 @@ pub(crate) async fn act(
                 ));
             }
             drop(inside);
-            Some(("hint", hint(state, room, seat).await?))
+            Some(hint(state, room, seat).await?)
         }
         _ => {
             drop(inside);
@@ -122,20 +122,22 @@ pub(crate) async fn act(
     state.act(room, deed).await
 }
 
-/// What the strongest computer player would do.
+/// The game's help: `hint` is an action, with its `text`, a `sentence` and `squares`.
 async fn hint(state: &AppState, room: &Room, seat: Seat) -> Result<Value, ApiError> {
-    let level =
-        room.kind.levels().last().ok_or_else(|| {
-            ApiError::not_found("no_hints", "The computer cannot play this game.")
-        })?;
     let wait = tokio::time::timeout(
         state.settings.request_time / 3,
         Arc::clone(&state.thinkers).acquire_owned(),
     );
     let permit = wait.await.map_err(|_| ApiError::busy())?;
-    let action = think(state, room, seat, level.id.to_owned()).await?;
+    let hint = on_a_copy(state, room, move |table, stop| table.hint(seat, stop)).await?;
     drop(permit);
-    Ok(action)
+    let nothing = || Refusal::new("no_hint", "There is nothing to hint at here.");
+    let mut hint = hint.ok_or_else(nothing)?;
+    hint["hint"] = hint["action"].take();
+    if let Some(fields) = hint.as_object_mut() {
+        fields.remove("action");
+    }
+    Ok(hint)
 }
 
 /// What a draft would be.

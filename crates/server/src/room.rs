@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 
 use serde_json::{Value, json};
 use tilehold_engine::{
-    Event, GameKind, Header, Log, Millis, Seat, Seats, Seed, Setup, Table, TimeControl, Viewer,
+    GameKind, Header, Log, Millis, Seat, Seats, Seed, Setup, Table, TimeControl, Viewer,
 };
 use tilehold_games::registry;
 use tilehold_lexicon::Shelf;
 use tilehold_store::{Due, Place, Sitter, Standing, StoredTable};
-use tokio::sync::{Mutex, watch};
+use tokio::sync::{Mutex, OnceCell, watch};
 
 use crate::error::ApiError;
 use crate::token::Token;
@@ -24,6 +24,8 @@ pub(crate) struct Room {
     pub(crate) inside: Arc<Mutex<Inside>>,
     /// Counts up when there is something to tell.
     pub(crate) news: watch::Sender<News>,
+    /// The game in hindsight, once it is over and somebody has asked.
+    pub(crate) analysis: OnceCell<Value>,
     here: StdMutex<BTreeMap<Option<Seat>, u32>>,
     used: AtomicU64,
 }
@@ -79,6 +81,7 @@ impl Room {
             kind,
             inside: Arc::new(Mutex::new(inside)),
             news: watch::Sender::new(news),
+            analysis: OnceCell::new(),
             here: StdMutex::default(),
             used: AtomicU64::new(0),
         })
@@ -108,9 +111,17 @@ impl Room {
         self.news.receiver_count() == 0 && self.used.load(Relaxed) < before
     }
 
-    /// Somebody is here, until what is returned is dropped.
-    pub(crate) fn enter(self: &Arc<Room>, who: Option<Seat>) -> Presence {
-        *self.here().entry(who).or_default() += 1;
+    /// Somebody with these seats, or without any, is here until what is returned is dropped.
+    pub(crate) fn enter(self: &Arc<Room>, own: &[Seat]) -> Presence {
+        let who: Vec<_> = match own {
+            [] => vec![None],
+            seats => seats.iter().copied().map(Some).collect(),
+        };
+        let mut here = self.here();
+        for who in &who {
+            *here.entry(*who).or_default() += 1;
+        }
+        drop(here);
         self.people_changed();
         Presence {
             room: Arc::clone(self),
@@ -170,16 +181,18 @@ impl Room {
 /// While it lives, somebody is here.
 pub(crate) struct Presence {
     room: Arc<Room>,
-    who: Option<Seat>,
+    who: Vec<Option<Seat>>,
 }
 
 impl Drop for Presence {
     fn drop(&mut self) {
         let mut here = self.room.here();
-        if let Some(count) = here.get_mut(&self.who) {
-            *count -= 1;
-            if *count == 0 {
-                here.remove(&self.who);
+        for who in &self.who {
+            if let Some(count) = here.get_mut(who) {
+                *count -= 1;
+                if *count == 0 {
+                    here.remove(who);
+                }
             }
         }
         drop(here);
@@ -341,7 +354,11 @@ pub(crate) fn standing(table: &dyn Table, now: Millis) -> Standing {
         .filter(|(_, player)| player.level().is_some())
         .map(|(seat, _)| Seat(seat))
         .collect();
-    let thinks = turn.iter().any(|seat| computers.contains(seat));
+    let offered = table.offers()["draw"].as_u64();
+    let answers = |seat: Seat| offered.is_some_and(|by| by != u64::from(seat.0));
+    let thinks = computers
+        .iter()
+        .any(|seat| turn.contains(seat) || !turn.is_empty() && answers(seat));
     Standing {
         turn,
         outcome: table.outcome().map(|outcome| json!(outcome)),
@@ -350,16 +367,4 @@ pub(crate) fn standing(table: &dyn Table, now: Millis) -> Standing {
             clock: table.clock().deadline().map(|(at, _)| at),
         },
     }
-}
-
-/// Whether a takeback to `to` would show `seat` something twice: tiles that were drawn since, or
-/// squares that were opened. It is not free then, not even against the computer.
-pub(crate) fn reveals(table: &dyn Table, to: u32) -> bool {
-    table.info().hidden
-        && table
-            .log()
-            .entries
-            .iter()
-            .skip(to as usize)
-            .any(|entry| !entry.chance.is_empty() || matches!(entry.event, Event::Move(_)))
 }

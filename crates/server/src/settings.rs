@@ -27,6 +27,8 @@ pub struct Settings {
     pub thinkers: usize,
     /// How long the computer may think about a move.
     pub think_time: Duration,
+    /// How long the answer of a request is kept for whoever sends it again.
+    pub answers_kept: Duration,
     /// How long a table that nobody uses stays in memory.
     pub idle_time: Duration,
 }
@@ -45,6 +47,7 @@ impl Default for Settings {
             request_time: Duration::from_secs(30),
             thinkers: cores.saturating_sub(1).max(1),
             think_time: Duration::from_secs(10),
+            answers_kept: Duration::from_secs(7 * 24 * 3600),
             idle_time: Duration::from_secs(600),
         }
     }

@@ -8,7 +8,9 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tilehold_engine::Viewer;
 
+use crate::access::viewer;
 use crate::error::ApiError;
 use crate::extract::read_json;
 use crate::feed::{Feed, Wish};
@@ -42,7 +44,17 @@ struct Question {
     #[serde(default)]
     legal: Option<Legal>,
     #[serde(default)]
+    look: Option<Look>,
+    #[serde(default)]
     ping: Option<bool>,
+}
+
+/// Whose view is to be sent from now on, at a screen that several people share.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Look {
+    /// One of your seats; none: what is public.
+    seat: Option<u8>,
 }
 
 /// An action as it is sent over a WebSocket: the question's id is the request id.
@@ -114,7 +126,7 @@ pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, 
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 };
                 let answer = match allowed(&state, &peer) {
-                    Ok(()) => answer(&state, &room, &peer, text, &late).await,
+                    Ok(()) => answer(&state, &room, &peer, text, &late, &mut feed).await,
                     Err(error) => Some(error.body()),
                 };
                 match &answer {
@@ -189,12 +201,33 @@ async fn answer(
     peer: &Peer,
     text: Utf8Bytes,
     late: &tokio::sync::mpsc::Sender<Value>,
+    feed: &mut Feed,
 ) -> Option<Value> {
     let question: Question = match read_json(text.as_bytes()) {
         Ok(question) => question,
         Err(error) => return Some(error.body()),
     };
     let id = question.id.clone();
+    if let Question {
+        look: Some(Look { seat }),
+        act: None,
+        preview: None,
+        legal: None,
+        ping: None,
+        ..
+    } = question
+    {
+        let own = &peer.wish.own;
+        let viewer = match seat {
+            None => Ok(Viewer::Watcher),
+            Some(_) => viewer(own, seat, !peer.tokens.is_empty()),
+        };
+        let looked = viewer.map(|viewer| {
+            feed.look_as(viewer);
+            json!({ "seat": seat })
+        });
+        return Some(wrapped(&id, looked));
+    }
     let is_slow = question
         .act
         .as_ref()
@@ -238,9 +271,11 @@ async fn result(
         act,
         preview,
         legal,
+        look,
         ping,
     } = question;
     match (act, preview, legal, ping) {
+        _ if look.is_some() => Err(one_question()),
         (Some(Deed { ply, seat, event }), None, None, None) => {
             let act = Act {
                 request: id,
@@ -255,9 +290,13 @@ async fn result(
             play::legal(state, room, asker, seat, limit.unwrap_or(100)).await
         }
         (None, None, None, Some(_)) => Ok(json!({"now": now()})),
-        _ => Err(ApiError::bad_request(
-            "bad_request",
-            "A message has an id and one of act, preview, legal and ping.",
-        )),
+        _ => Err(one_question()),
     }
+}
+
+fn one_question() -> ApiError {
+    ApiError::bad_request(
+        "bad_request",
+        "A message has an id and one of act, preview, legal, look and ping.",
+    )
 }

@@ -34,6 +34,8 @@ pub struct Shared {
     pub(crate) desks: Arc<Semaphore>,
     /// Computer players that think.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// Studies of games and positions, so that computer players do not wait for them.
+    pub(crate) studies: Arc<Semaphore>,
     /// Rung when there is work for the computer.
     pub(crate) bell: Notify,
     /// Among all processes at the same store, this one.
@@ -68,6 +70,7 @@ impl AppState {
             new_tables: RateLimit::new(minute.div_ceil(60), minute),
             desks: Arc::new(Semaphore::new(QUEUE)),
             thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
+            studies: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             bell: Notify::new(),
             node,
             closing: watch::Sender::new(false),

@@ -189,7 +189,7 @@ async fn due(connection: &mut Connection<'_>, table: &str) -> Result<Due> {
 macro_rules! summary_columns {
     () => {
         "t.id, t.game, t.options, t.public, t.created, t.touched, t.ply, t.turn, t.outcome, \
-         t.rematch"
+         t.rematch, t.header"
     };
 }
 pub(crate) use summary_columns;
@@ -208,6 +208,7 @@ pub(crate) fn read_summary(row: &Row) -> Result<TableSummary> {
         turn: seats_of_bits(row.get(7)?),
         outcome: outcome(row, 8)?,
         rematch: row.get(9)?,
+        setup: read_json(&row.get::<String>(10)?)?,
     })
 }
 

@@ -162,6 +162,8 @@ pub struct TableSummary {
     pub outcome: Option<Value>,
     /// The table at which the players meet again.
     pub rematch: Option<String>,
+    /// What was settled at the start: the head of its log.
+    pub setup: Value,
 }
 
 /// An entry that is to be added to a table's log.

@@ -1,10 +1,13 @@
 //! Games and moves in the JSON form of the Wordfeud API.
 
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
-use tilehold_crossword::{Placement, words_formed};
+use tilehold_crossword::{Board, Placement, Score, score};
 use tilehold_engine::{Game, Seat, Seed, Thinking, Viewer};
-use tilehold_games::tiles::{RackView, read_tiles, write_tiles};
+use tilehold_games::tiles::{LaidTiles, RackView, letter_points, read_tiles, write_tiles};
 use tilehold_games::wordfeud::{Action, Options, View, Wordfeud};
 use tilehold_lexicon::{Alphabet, Language, Shelf};
 
@@ -25,6 +28,8 @@ pub(crate) struct ApiGame {
     bonus: Option<Vec<String>>,
     hold: Option<u64>,
     scores: [i32; 2],
+    /// Passes and swaps in a row.
+    scoreless: u8,
 }
 
 impl ApiGame {
@@ -59,7 +64,7 @@ impl ApiGame {
             letter => one_letter(letter, alphabet).map(upper),
         });
         let rack = rack.collect::<Option<String>>();
-        let score = |player: Option<&Value>| {
+        let points = |player: Option<&Value>| {
             player
                 .and_then(|player| player["score"].as_i64())
                 .unwrap_or(0) as i32
@@ -73,12 +78,18 @@ impl ApiGame {
             rack: rack.context("The rack has something that is no letter of the language")?,
             bonus: None,
             hold: game["bag_count"].as_u64(),
-            scores: [score(local), score(other)],
+            scores: [points(local), points(other)],
+            scoreless: game["pass_count"].as_u64().unwrap_or(0).min(2) as u8,
         };
         if game["board"].is_array() {
             read.set_board(&game["board"])?;
         }
         Ok(read)
+    }
+
+    /// The number of the rules that it is played by.
+    pub(crate) fn ruleset(&self) -> u64 {
+        self.ruleset
     }
 
     /// Sets the bonus squares: 15 rows of 15 numbers, with or without the API's envelope.
@@ -104,27 +115,64 @@ impl ApiGame {
         Ok(())
     }
 
-    /// The best move at a level, as the API takes it.
-    pub(crate) fn best_move(
-        &self,
-        level: &str,
-        words: Option<String>,
-        shelf: &Shelf,
-    ) -> anyhow::Result<Value> {
+    /// The rules and words that the game is played by.
+    pub(crate) fn rules(&self, words: Option<String>, shelf: &Shelf) -> anyhow::Result<Wordfeud> {
         let language = self.language.name().to_owned();
         let options = Options {
             language,
             words,
             ..Options::default()
         };
-        let game = Wordfeud::open(options, 2, shelf)?;
-        let view = self.view(&game)?;
+        Ok(Wordfeud::open(options, 2, shelf)?)
+    }
+
+    /// The best move at a level, as the API takes it.
+    pub(crate) fn best_move(
+        &self,
+        game: &Wordfeud,
+        level: &str,
+        limit: Duration,
+    ) -> anyhow::Result<Value> {
+        let view = self.view(game)?;
         let mut bot = game
             .bot(level)
             .with_context(|| format!("There is no level {level}"))?;
-        let mut thinking = Thinking::unhurried(Seed::from_text("wordfeud move").dice("bot", 0));
-        let action = bot.choose(&game, &view, OWN, &mut thinking);
-        self.in_json(&game, &view, &action)
+        let begun = Instant::now();
+        let stop = || begun.elapsed() >= limit;
+        let dice = Seed::from_text("wordfeud move").dice("bot", 0);
+        let action = bot.choose(game, &view, OWN, &mut Thinking::new(dice, &stop));
+        self.in_json(game, &view, &action)
+    }
+
+    /// The word with the most points among those that `allowed` says yes to, by the words that are
+    /// formed; without one, a swap of all tiles, and where that is not allowed, a pass.
+    pub(crate) fn most_points(
+        &self,
+        game: &Wordfeud,
+        allowed: impl Fn(&[String]) -> bool,
+    ) -> anyhow::Result<Value> {
+        let view = self.view(game)?;
+        let board = self.board(game, &view);
+        let mut best: Option<(i32, Action)> = None;
+        let mut swap = Action::Pass;
+        game.legal(&view, OWN, &mut |action| {
+            match &action {
+                Action::Word(laid) => {
+                    let scored = self.scored(game, &board, laid);
+                    let points = scored.as_ref().map_or(0, Score::total);
+                    let better = best.as_ref().is_none_or(|(best, _)| points > *best);
+                    if better && scored.is_ok_and(|score| allowed(&self.words(&score))) {
+                        best = Some((points, action));
+                    }
+                }
+                Action::Swap(tiles) if tiles.chars().count() == self.rack.chars().count() => {
+                    swap = action;
+                }
+                Action::Swap(_) | Action::Pass => {}
+            }
+            ControlFlow::Continue(())
+        });
+        self.in_json(game, &view, &best.map_or(swap, |(_, action)| action))
     }
 
     fn view(&self, game: &Wordfeud) -> anyhow::Result<View> {
@@ -165,13 +213,14 @@ impl ApiGame {
                 .bonus
                 .clone()
                 .unwrap_or_else(|| (0..SIZE).map(standard).collect()),
+            letters: letter_points(&game.rules().tiles),
             racks: vec![
                 rack(self.rack.chars().count(), Some(self.rack.clone())),
                 rack(other, None),
             ],
             hold: hold as u8,
             scores: self.scores.to_vec(),
-            scoreless: 0,
+            scoreless: self.scoreless,
             turn: OWN,
             last: None,
             ending: None,
@@ -179,7 +228,6 @@ impl ApiGame {
     }
 
     fn in_json(&self, game: &Wordfeud, view: &View, action: &Action) -> anyhow::Result<Value> {
-        let alphabet = self.language.alphabet();
         let laid = match action {
             Action::Pass => return Ok(json!({"pass": true})),
             Action::Swap(tiles) => {
@@ -195,9 +243,6 @@ impl ApiGame {
             }
             Action::Word(laid) => laid,
         };
-        let mut dice = Seed::from_text("wordfeud move").dice("board", 0);
-        let board = game.imagine(view, Viewer::Seat(OWN), &mut dice).board;
-        let placement = Placement::new(&board, &laid.on_squares(alphabet)?)?;
         let tiles: Vec<Value> = { laid.tiles().iter() }
             .map(|tile| {
                 json!([
@@ -208,10 +253,28 @@ impl ApiGame {
                 ])
             })
             .collect();
-        let spell = |tiles: &[u8]| write_tiles(tiles.iter().map(|&tile| tile & 0x7f), alphabet);
-        let words = words_formed(&board, &placement);
-        let words: Vec<String> = words.iter().map(|word| spell(&word.tiles)).collect();
+        let words = self.words(&self.scored(game, &self.board(game, view), laid)?);
         Ok(json!({"move": tiles, "ruleset": self.ruleset, "words": words}))
+    }
+
+    fn board(&self, game: &Wordfeud, view: &View) -> Board {
+        let mut dice = Seed::from_text("wordfeud move").dice("board", 0);
+        game.imagine(view, Viewer::Seat(OWN), &mut dice).board
+    }
+
+    fn scored(&self, game: &Wordfeud, board: &Board, laid: &LaidTiles) -> anyhow::Result<Score> {
+        let tiles = laid.on_squares(self.language.alphabet())?;
+        let placement = Placement::new(board, &tiles)?;
+        Ok(score(board, &placement, game.rules().bonus))
+    }
+
+    /// The words that were scored, the main word first.
+    fn words(&self, score: &Score) -> Vec<String> {
+        let alphabet = self.language.alphabet();
+        let spell = |tiles: &[u8]| write_tiles(tiles.iter().map(|&tile| tile & 0x7f), alphabet);
+        { score.words.iter() }
+            .map(|(word, _)| spell(&word.tiles))
+            .collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words from a choice of tiles, some of which may be blanks.
 
-use crate::anagrams::{AnagramTable, LetterSum, letter_number};
+use crate::anagrams::{AnagramTable, LETTER_NUMBERS, LetterSum};
 
 /// Where words with some letters are, and the letters that the blanks stand for in them, 0 for none.
 #[derive(Clone, Copy, Debug)]
@@ -13,11 +13,11 @@ pub(super) struct Found {
 #[derive(Debug)]
 pub(super) struct Lookup {
     found: Vec<Found>,
+    short: [(u64, u8); 32],
     candidates: Vec<(u64, [u8; 2])>,
     answers: Vec<Answer>,
     /// Answers with another number are of earlier positions.
     position: u32,
-    letter_numbers: [u64; 32],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,10 +34,10 @@ impl Default for Lookup {
     fn default() -> Self {
         Self {
             found: Vec::new(),
+            short: [(0, 0); 32],
             candidates: Vec::new(),
             answers: vec![Answer::default(); ANSWERS],
             position: 0,
-            letter_numbers: std::array::from_fn(|l| letter_number(l as u8)),
         }
     }
 }
@@ -81,16 +81,39 @@ impl Lookup {
         &self.found[start..]
     }
 
-    /// First all sums that the filter lets through, without a branch on what it says, then their slots, then their words:
-    /// so the processor waits for the memory of many at a time.
+    /// First all sums that the filter lets through, without a branch on what it says, then the letters that complete them,
+    /// then their slots, then their words: so the processor waits for the memory of many at a time.
     fn with_blanks(&mut self, anagrams: &AnagramTable, sum: u64, blanks: u8) {
-        self.candidates.clear();
+        let short = &mut self.short;
+        let mut n = 0;
         if blanks == 1 {
-            self.with_one_more(anagrams, sum, [0, 1]);
+            if !anagrams.may_have_with_one_more(LetterSum(sum)) {
+                return;
+            }
+            (short[0], n) = ((sum, 0), 1);
         } else {
             for a in 1..=anagrams.last_letter() {
-                let with_a = sum.wrapping_add(self.letter_numbers[a as usize & 31]);
-                self.with_one_more(anagrams, with_a, [a, a]);
+                let with_a = sum.wrapping_add(LETTER_NUMBERS[a as usize & 31]);
+                short[n & 31] = (with_a, a);
+                n += usize::from(anagrams.may_have_with_one_more(LetterSum(with_a)));
+            }
+        }
+        let short = &short[..n.min(32)];
+        if n > 1 {
+            let seen = short
+                .iter()
+                .map(|&(sum, _)| anagrams.glance_at_completions(LetterSum(sum)));
+            std::hint::black_box(seen.fold(0, |all, seen| all | seen));
+        }
+        self.candidates.clear();
+        for &(sum, first) in short {
+            // Two blanks are tried in rising order only.
+            let mut letters = anagrams.completions(LetterSum(sum)) & (!0 << first);
+            while letters != 0 {
+                let letter = letters.trailing_zeros() as u8;
+                letters &= letters - 1;
+                let all = sum.wrapping_add(LETTER_NUMBERS[letter as usize & 31]);
+                self.candidates.push((all, [first, letter]));
             }
         }
         let seen = self
@@ -103,25 +126,6 @@ impl Lookup {
                 self.found.push(Found { words, blanks });
             }
         }
-    }
-
-    /// The sums with one more letter than `sum`, which already has the letter of the first blank, if there is another.
-    /// `from` is the first letter to try: two blanks are tried in rising order only.
-    #[inline(always)]
-    fn with_one_more(&mut self, anagrams: &AnagramTable, sum: u64, [first, from]: [u8; 2]) {
-        if !anagrams.may_have_with_one_more(LetterSum(sum)) {
-            return;
-        }
-        let start = self.candidates.len();
-        self.candidates.resize(start + 32, (0, [0, 0]));
-        let room = &mut self.candidates[start..];
-        let mut n = 0;
-        for letter in from..=anagrams.last_letter() {
-            let all = sum.wrapping_add(self.letter_numbers[letter as usize & 31]);
-            room[n & 31] = (all, [first, letter]);
-            n += usize::from(anagrams.may_have(LetterSum(all)));
-        }
-        self.candidates.truncate(start + n);
     }
 
     fn add(&mut self, anagrams: &AnagramTable, sum: u64, blanks: [u8; 2]) {

@@ -1,9 +1,10 @@
 //! A stretch of a line that a word can fill exactly: empty squares to lay on, tiles to run over, open ends.
 
-use crate::anagrams::letter_number;
+use super::subsets::Subsets;
+use crate::anagrams::LETTER_NUMBERS;
 use crate::board::{Cell, LINE_CELLS, Line};
 use crate::rack::MAX_RACK;
-use crate::tile::{LetterSet, is_blank, letter_of};
+use crate::tile::{LetterSet, is_blank};
 
 /// What a stretch gives to the tiles laid on it, added up from its first cell on.
 #[derive(Clone, Copy)]
@@ -30,8 +31,27 @@ impl Growing {
         crossed: 0,
     };
 
+    /// Adds a cell, if it has a tile or takes one of the `available` letters and there are fewer than `tiles` so far.
     #[inline(always)]
-    pub(super) fn pass(&mut self, tile: u8, points: &[u8; 32]) {
+    pub(super) fn add(
+        &mut self,
+        cell: &Cell,
+        points: &[u8; 32],
+        available: LetterSet,
+        tiles: usize,
+    ) -> bool {
+        if cell.tile != 0 {
+            self.pass(cell.tile, points);
+        } else if self.empty == tiles || cell.allowed & available == 0 {
+            return false;
+        } else {
+            self.lay(cell);
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn pass(&mut self, tile: u8, points: &[u8; 32]) {
         if !is_blank(tile) {
             self.passed += i32::from(points[(tile & 31) as usize]);
         }
@@ -39,7 +59,7 @@ impl Growing {
 
     /// Adds an empty cell. There must be fewer than [`MAX_RACK`] so far.
     #[inline(always)]
-    pub(super) fn lay(&mut self, cell: &Cell) {
+    fn lay(&mut self, cell: &Cell) {
         let n = self.empty & (MAX_RACK - 1);
         self.letter[n] = cell.letter_multiplier;
         self.crossing[n] = cell.crossing_multiplier;
@@ -49,10 +69,12 @@ impl Growing {
             // Every weight changes.
             self.multiplier *= i32::from(cell.word_multiplier);
             for i in 0..self.empty.min(MAX_RACK) {
-                self.insert(i, self.weight(i));
+                let weight = self.weight(i);
+                insert(&mut self.weights, i, weight);
             }
         } else {
-            self.insert(n, self.weight(n));
+            let weight = self.weight(n);
+            insert(&mut self.weights, n, weight);
         }
     }
 
@@ -61,31 +83,57 @@ impl Growing {
         (i32::from(self.letter[i]) * (self.multiplier + i32::from(self.crossing[i]))) as i16
     }
 
-    /// Puts a weight among the first `n`, which are sorted.
-    #[inline(always)]
-    fn insert(&mut self, n: usize, weight: i16) {
-        let mut i = n;
-        while i > 0 && self.weights[i - 1] < weight {
-            self.weights[i] = self.weights[i - 1];
-            i -= 1;
-        }
-        self.weights[i] = weight;
-    }
-
     /// The most points that tiles worth `points`, in falling order, can make here, without the bonus.
     #[inline(always)]
     pub(super) fn most(&self, points: &[i16; MAX_RACK]) -> i32 {
-        let dot: i32 = self
-            .weights
-            .iter()
-            .zip(points)
-            .map(|(&w, &p)| i32::from(w) * i32::from(p))
-            .sum();
-        dot + self.passed * self.multiplier + self.crossed
+        dot(&self.weights, points) + self.passed * self.multiplier + self.crossed
     }
 }
 
-/// A stretch in full, to match words against.
+/// Puts a weight among the first `n`, which are sorted.
+#[inline(always)]
+fn insert(sorted: &mut [i16; MAX_RACK], n: usize, weight: i16) {
+    let mut i = n & (MAX_RACK - 1);
+    while i > 0 && sorted[i - 1] < weight {
+        sorted[i] = sorted[i - 1];
+        i -= 1;
+    }
+    sorted[i] = weight;
+}
+
+/// Not inlined: in the midst of other code the compiler does it tile by tile, alone with vectors.
+#[inline(never)]
+fn dot(weights: &[i16; MAX_RACK], points: &[i16; MAX_RACK]) -> i32 {
+    let products = weights.iter().zip(points);
+    products.map(|(&w, &p)| i32::from(w) * i32::from(p)).sum()
+}
+
+/// What bounds the points of a stretch. A copy of it stays in registers while many choices of tiles are bounded.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ceiling {
+    /// The weights of all empty cells, in falling order.
+    falling: [i16; MAX_RACK],
+    /// The weights of those without a crossing word, in falling order.
+    falling_uncrossed: [i16; MAX_RACK],
+    /// The most that the tiles on the other ones can make, by the letters that may stand there.
+    most_crossed: i32,
+    /// The points that do not depend on the tiles laid.
+    fixed: i32,
+}
+
+impl Ceiling {
+    /// The most points that tiles of the rack worth `points`, in falling order, can make, without the bonus: whatever their
+    /// letters are, or with the dearest tiles that fit where there is a crossing word.
+    #[inline(always)]
+    pub(super) fn most(&self, points: &[i16; MAX_RACK]) -> i32 {
+        let any = dot(&self.falling, points);
+        let fitting = dot(&self.falling_uncrossed, points) + self.most_crossed;
+        any.min(fitting) + self.fixed
+    }
+}
+
+/// A stretch in full, to match words against. Beyond its length the lists hold what earlier stretches left there.
+#[derive(Debug, Default)]
 pub(super) struct Stretch {
     pub(super) first: usize,
     pub(super) last: usize,
@@ -95,46 +143,84 @@ pub(super) struct Stretch {
     pub(super) weights: [u16; LINE_CELLS],
     /// The empty cells, one bit each, counted from the first cell.
     pub(super) empty: u32,
+    /// How many there are.
+    pub(super) laid: usize,
     /// The sum of the letters that it runs over.
     pub(super) sum: u64,
     /// The points that do not depend on the tiles laid.
     pub(super) fixed: i32,
-    pub(super) growing: Growing,
+    pub(super) ceiling: Ceiling,
+    /// The letters that may stand on each empty cell with a crossing word.
+    crossed: [LetterSet; MAX_RACK],
+    crossed_count: usize,
 }
 
 impl Stretch {
-    pub(super) fn new(line: &Line, first: usize, last: usize, points: &[u8; 32]) -> Self {
-        let mut stretch = Self {
-            first,
-            last,
-            masks: [0; LINE_CELLS],
-            weights: [0; LINE_CELLS],
-            empty: 0,
-            sum: 0,
-            fixed: 0,
-            growing: Growing::START,
-        };
+    /// Becomes the stretch from the cell `first` to the cell `last` of a line, which has no more empty cells than there are
+    /// tiles.
+    pub(super) fn fill(
+        &mut self,
+        line: &Line,
+        first: usize,
+        last: usize,
+        points: &[u8; 32],
+        rack: &Subsets,
+    ) {
         let cells = &line.cells[first..=last];
-        for (i, cell) in cells.iter().enumerate() {
+        (self.first, self.last) = (first, last);
+        (self.sum, self.laid, self.crossed_count) = (0, 0, 0);
+        let (mut multiplier, mut passed, mut crossing) = (1, 0, 0);
+        for cell in cells {
             if cell.tile == 0 {
-                stretch.masks[i] = cell.allowed;
-                stretch.empty |= 1 << i;
-                stretch.growing.lay(cell);
+                multiplier *= i32::from(cell.word_multiplier);
+                crossing += i32::from(cell.cross_sum) * i32::from(cell.crossing_multiplier);
             } else {
-                stretch.masks[i] = 1 << letter_of(cell.tile);
-                stretch.sum = stretch
-                    .sum
-                    .wrapping_add(letter_number(letter_of(cell.tile)));
-                stretch.growing.pass(cell.tile, points);
+                let letter = (cell.tile & 31) as usize;
+                self.sum = self.sum.wrapping_add(LETTER_NUMBERS[letter]);
+                passed += if is_blank(cell.tile) {
+                    0
+                } else {
+                    i32::from(points[letter])
+                };
             }
         }
-        for (i, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.tile == 0) {
-            let multiplier = stretch.growing.multiplier + i32::from(cell.crossing_multiplier);
-            stretch.weights[i] = (i32::from(cell.letter_multiplier) * multiplier) as u16;
+        self.fixed = passed * multiplier + crossing;
+        self.empty = 0;
+        let mut ceiling = Ceiling {
+            fixed: self.fixed,
+            ..Ceiling::default()
+        };
+        let places = self.masks.iter_mut().zip(&mut self.weights);
+        for (i, (cell, (mask, counts))) in cells.iter().zip(places).enumerate() {
+            if cell.tile != 0 {
+                (*mask, *counts) = (1 << (cell.tile & 31), 0);
+                continue;
+            }
+            let weight = i32::from(cell.letter_multiplier)
+                * (multiplier + i32::from(cell.crossing_multiplier));
+            (*mask, *counts) = (cell.allowed, weight as u16);
+            self.empty |= 1 << i;
+            insert(&mut ceiling.falling, self.laid, weight as i16);
+            if cell.crossed {
+                let n = self.crossed_count & (MAX_RACK - 1);
+                self.crossed[n] = cell.allowed;
+                self.crossed_count += 1;
+                ceiling.most_crossed += weight * rack.dearest(cell.allowed);
+            } else {
+                let n = self.laid - self.crossed_count;
+                insert(&mut ceiling.falling_uncrossed, n, weight as i16);
+            }
+            self.laid += 1;
         }
-        stretch.fixed =
-            stretch.growing.passed * stretch.growing.multiplier + stretch.growing.crossed;
-        stretch
+        self.ceiling = ceiling;
+    }
+
+    /// Whether tiles with these letters and so many blanks may find their places among the crossing words.
+    #[inline(always)]
+    pub(super) fn may_take(&self, letters: LetterSet, blanks: u8) -> bool {
+        let crossed = &self.crossed[..self.crossed_count.min(MAX_RACK)];
+        let need_blanks = crossed.iter().filter(|&&mask| mask & letters == 0).count();
+        need_blanks <= usize::from(blanks)
     }
 
     /// Whether a word as long as the stretch can stand on it.

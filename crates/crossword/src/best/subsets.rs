@@ -1,9 +1,9 @@
 //! Every choice of tiles from a rack, with what the rest is worth.
 
-use crate::anagrams::letter_number;
+use crate::anagrams::LETTER_NUMBERS;
 use crate::keep::Keeping;
 use crate::rack::{MAX_RACK, Rack};
-use crate::tile::BLANK;
+use crate::tile::{BLANK, LetterSet};
 
 /// Tiles to lay: the letters among them, blanks apart.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +14,20 @@ pub(super) struct Subset {
     pub(super) kept: i32,
     /// The points of the tiles in falling order.
     pub(super) points: [i16; MAX_RACK],
+    /// The letters among the tiles.
+    pub(super) letters: LetterSet,
     /// How many of the tiles are blanks.
     pub(super) blanks: u8,
+}
+
+impl Subset {
+    const NOTHING: Self = Self {
+        sum: 0,
+        kept: 0,
+        points: [0; MAX_RACK],
+        letters: 0,
+        blanks: 0,
+    };
 }
 
 /// The different choices of 1, 2, … tiles, and bounds on each number of tiles.
@@ -28,6 +40,13 @@ pub(super) struct Subsets {
     pub(super) top: [i16; MAX_RACK],
     /// How many tiles there are.
     pub(super) tiles: usize,
+    /// Every choice by the tiles that are in it, one bit each.
+    all: Vec<Subset>,
+    /// The tiles of each choice, and what they are worth if they are kept.
+    listed: Vec<[u8; MAX_RACK]>,
+    kept: Vec<i32>,
+    /// The tiles as letters, one bit each; none for a blank.
+    bits: [LetterSet; MAX_RACK],
 }
 
 impl Subsets {
@@ -35,6 +54,14 @@ impl Subsets {
     #[inline]
     pub(super) fn of_count(&self, count: usize) -> &[Subset] {
         &self.by_count[count]
+    }
+
+    /// What the dearest tile is worth whose letter is among these.
+    #[inline(always)]
+    pub(super) fn dearest(&self, letters: LetterSet) -> i32 {
+        let mut tiles = self.bits.iter().zip(&self.top);
+        let fits = tiles.find(|&(&bit, _)| bit & letters != 0);
+        fits.map_or(0, |(_, &points)| i32::from(points))
     }
 
     /// Lists the choices from a rack.
@@ -54,51 +81,55 @@ impl Subsets {
         for (top, &tile) in self.top.iter_mut().zip(&*tiles) {
             *top = i16::from(points[tile as usize]);
         }
-        let kept = kept_values(tiles, keeping);
-        let all = (1u32 << count) - 1;
+        self.bits = [0; MAX_RACK];
+        for (bit, &tile) in self.bits.iter_mut().zip(&*tiles) {
+            *bit = if tile == BLANK { 0 } else { 1 << tile };
+        }
+        self.keep(tiles, keeping);
+        // Of equal tiles, which stand side by side, only the first ones are taken.
+        let same = (1..count).filter(|&i| tiles[i] == tiles[i - 1]);
+        let same = same.fold(0, |same, i| same | 1usize << i);
+        let all = (1usize << count) - 1;
+        self.all.clear();
+        self.all.push(Subset::NOTHING);
         for mask in 1..=all {
-            // Of equal tiles, which stand side by side, only the first ones are taken.
-            let skips_an_equal_one = (1..count).any(|i| {
-                tiles[i] == tiles[i - 1] && mask >> i & 1 != 0 && mask >> (i - 1) & 1 == 0
-            });
-            if skips_an_equal_one {
-                continue;
-            }
-            let mut subset = Subset {
-                sum: 0,
-                kept: kept[(all & !mask) as usize],
-                points: [0; MAX_RACK],
-                blanks: 0,
-            };
-            let chosen = (0..count).filter(|&i| mask >> i & 1 != 0).map(|i| tiles[i]);
-            for (i, tile) in chosen.enumerate() {
-                subset.points[i] = i16::from(points[tile as usize]);
-                if tile == BLANK {
-                    subset.blanks += 1;
-                } else {
-                    subset.sum = subset.sum.wrapping_add(letter_number(tile));
-                }
-            }
+            // One more tile than a smaller choice, no dearer than its tiles.
+            let last = mask.ilog2() as usize;
             let n = mask.count_ones() as usize;
-            self.best_kept[n] = self.best_kept[n].max(subset.kept);
-            self.by_count[n].push(subset);
+            let tile = tiles[last];
+            let mut subset = self.all[mask & !(1 << last)];
+            subset.kept = self.kept[all & !mask];
+            subset.points[n - 1] = self.top[last];
+            subset.letters |= self.bits[last];
+            if tile == BLANK {
+                subset.blanks += 1;
+            } else {
+                subset.sum = subset
+                    .sum
+                    .wrapping_add(LETTER_NUMBERS[(tile & 31) as usize]);
+            }
+            self.all.push(subset);
+            if mask & same & !(mask << 1) == 0 {
+                self.best_kept[n] = self.best_kept[n].max(subset.kept);
+                self.by_count[n].push(subset);
+            }
         }
     }
-}
-
-/// The value of keeping each subset of the tiles: one step from the subset without its last tile.
-fn kept_values(tiles: &[u8], keeping: &impl Keeping) -> [i32; 1 << MAX_RACK] {
-    let mut values = [0; 1 << MAX_RACK];
-    let mut before = [0u8; MAX_RACK];
-    for mask in 1usize..1 << tiles.len() {
-        let last = mask.ilog2() as usize;
-        let rest = mask & !(1 << last);
-        let mut count = 0;
-        for (i, &tile) in tiles.iter().enumerate().take(last) {
-            before[count] = tile;
-            count += rest >> i & 1;
+    /// Values keeping each choice of the tiles: one step from the choice without its last tile.
+    fn keep(&mut self, tiles: &[u8], keeping: &impl Keeping) {
+        self.kept.clear();
+        self.listed.clear();
+        self.kept.push(0);
+        self.listed.push([0; MAX_RACK]);
+        for mask in 1usize..1 << tiles.len() {
+            let last = mask.ilog2() as usize;
+            let rest = mask & !(1 << last);
+            let count = rest.count_ones() as usize;
+            let mut listed = self.listed[rest];
+            let added = keeping.add(&listed[..count], tiles[last]);
+            listed[count] = tiles[last];
+            self.listed.push(listed);
+            self.kept.push(self.kept[rest] + added);
         }
-        values[mask] = values[rest] + keeping.add(&before[..count], tiles[last]);
     }
-    values
 }

@@ -32,6 +32,7 @@ pub(crate) const STUCK: u8 = 14;
 pub(crate) const ENDLESS: u8 = 15;
 pub(crate) const SILENT_REFUSAL: u8 = 16;
 pub(crate) const TURN_BY_HIDDEN: u8 = 17;
+pub(crate) const SAYS_IT_REVEALS_NOTHING: u8 = 18;
 
 static RESTLESS: AtomicU32 = AtomicU32::new(0);
 
@@ -368,6 +369,10 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
             "random" => Some(Box::new(AnyCard)),
             _ => None,
         }
+    }
+
+    fn reveals(&self, _: &State, _: Seat, _: &Action, _: &State, _: Viewer) -> bool {
+        FAULT != SAYS_IT_REVEALS_NOTHING
     }
 }
 

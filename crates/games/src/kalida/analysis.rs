@@ -107,16 +107,20 @@ pub fn analyse(
 /// The best move: the soonest win, then a draw, then what is unknown, then the longest loss; among equals the most
 /// interesting.
 fn best_of(moves: &[MoveWorth], interest: impl Fn(Cell) -> u32) -> Option<Cell> {
-    let rank = |worth: Worth| match worth {
-        Worth::Win(plies) => (3, -i64::from(plies.count)),
-        Worth::Draw => (2, 0),
-        Worth::Unknown => (1, 0),
-        Worth::Loss(plies) => (0, i64::from(plies.count)),
-    };
     moves
         .iter()
         .max_by_key(|m| (rank(m.worth), interest(m.cell)))
         .map(|m| m.cell)
+}
+
+/// Orders moves by what they are worth, the best highest.
+pub(super) fn rank(worth: Worth) -> (u8, i64) {
+    match worth {
+        Worth::Win(plies) => (3, -i64::from(plies.count)),
+        Worth::Draw => (2, 0),
+        Worth::Unknown => (1, 0),
+        Worth::Loss(plies) => (0, i64::from(plies.count)),
+    }
 }
 
 /// What the player who is not to move would do next: finish a line, or else make two fours at once.

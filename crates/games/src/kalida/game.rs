@@ -5,11 +5,13 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 use tilehold_engine::{
-    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Refusal, Seat, Seats, Square, Viewer,
+    Bot, Chance, Dice, Game, GameInfo, Hint, Level, Outcome, Refusal, Seat, Seats, Square, Study,
+    Thinking, Viewer,
 };
 use tilehold_lexicon::Shelf;
 
 use super::cell::{Cell, CellName};
+use super::hindsight;
 use super::knight::knight_cells;
 use super::levels::{self, Player};
 use super::lines::{Line, lines};
@@ -292,5 +294,24 @@ impl Game for Kalida {
 
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Kalida>>> {
         Some(Box::new(Player::of_level(level)?))
+    }
+
+    fn hint(&self, view: &View, seat: Seat, thinking: &mut Thinking<'_>) -> Option<Hint<Action>> {
+        Some(hindsight::hint(self, view, seat, thinking))
+    }
+
+    fn takes_draw(&self, view: &View, seat: Seat, thinking: &mut Thinking<'_>) -> bool {
+        hindsight::takes_draw(self, view, seat, thinking)
+    }
+
+    fn study(
+        &self,
+        view: &View,
+        _seat: Seat,
+        action: &Action,
+        _most: usize,
+        thinking: &mut Thinking<'_>,
+    ) -> Option<Study<Action>> {
+        hindsight::study(self, view, action, thinking)
     }
 }

@@ -6,6 +6,7 @@ mod cell;
 pub mod certificate;
 mod checksum;
 mod game;
+mod hindsight;
 mod impossible;
 mod knight;
 mod levels;

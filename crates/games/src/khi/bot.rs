@@ -5,6 +5,7 @@ mod easy;
 mod expert;
 mod outlook;
 mod strong;
+mod study;
 
 use std::cmp::Reverse;
 
@@ -16,6 +17,8 @@ use super::plays::{Candidate, plays};
 use super::telling::Action;
 use super::view::View;
 use super::{Khi, LaidTiles};
+
+pub(super) use study::study;
 
 pub(super) const LEVELS: &[Level] = &[
     Level {

@@ -12,6 +12,8 @@ use tilehold_engine::{Bot, Level, Random, Seat, Thinking};
 use super::{Action, HOLD_TO_EXCHANGE, Lexibomb, View};
 use crate::tiles::write_tiles;
 
+pub(super) use expert::study;
+
 pub(super) const LEVELS: &[Level] = &[
     Level {
         id: "easy",

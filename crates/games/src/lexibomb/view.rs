@@ -1,7 +1,7 @@
 //! What one viewer knows of a position, and what is told about a draft.
 
 use serde::{Deserialize, Serialize};
-use tilehold_crossword::{Board, Layout, PlayGraph, Rack};
+use tilehold_crossword::{Board, Layout, PlayGraph, Rack, TileSet};
 use tilehold_engine::{Refusal, Seat, Square, Viewer};
 use tilehold_lexicon::Alphabet;
 
@@ -9,7 +9,7 @@ use super::minefield::{Ground, Minefield, Opened};
 use super::play::Judged;
 use super::scoring::{BONUS, PlayScore, WordScore};
 use super::state::{Ending, State, Turn};
-use crate::tiles::{RackView, board_rows, read_rows, read_tiles, squares};
+use crate::tiles::{RackView, board_rows, letter_points, read_rows, read_tiles, squares};
 
 /// What one viewer knows: everything but the closed ground, the tiles of others and the hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +22,8 @@ pub struct View {
     pub bombs: u16,
     /// The bombs that have not gone off, once everything is shown.
     pub hidden: Option<Vec<Square>>,
+    /// The letters and the points of their tiles, in the order of the alphabet.
+    pub letters: Vec<(char, u8)>,
     /// Each seat's rack.
     pub racks: Vec<RackView>,
     /// How many tiles the hold has.
@@ -39,7 +41,8 @@ pub struct View {
 }
 
 impl View {
-    pub(super) fn of(state: &State, viewer: Viewer, alphabet: &Alphabet) -> View {
+    pub(super) fn of(state: &State, viewer: Viewer, set: &TileSet) -> View {
+        let alphabet = set.language().alphabet();
         let unspent = || {
             let bombs = state.field.bombs();
             squares(bombs.filter(|&at| state.opened.is_closed(at)))
@@ -49,6 +52,7 @@ impl View {
             ground: state.opened.clone(),
             bombs: state.field.count() as u16,
             hidden: (viewer == Viewer::Everybody).then(unspent),
+            letters: letter_points(set),
             racks: state.tiles.view(viewer, alphabet),
             hold: state.tiles.hold().len() as u8,
             scores: state.scores.clone(),

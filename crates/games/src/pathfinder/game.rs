@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use tilehold_engine::{
-    Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Refusal, Seat, Seats, Viewer,
+    Bot, Chance, Choice, Dice, Game, GameInfo, Hint, Level, Outcome, Refusal, Seat, Seats, Square,
+    Study, Thinking, Viewer,
 };
 use tilehold_lexicon::Shelf;
 
@@ -385,6 +386,72 @@ impl Game for Pathfinder {
 
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Pathfinder>>> {
         Player::of_level(level).map(|player| Box::new(player) as Box<dyn Bot<Pathfinder>>)
+    }
+
+    /// Nobody sees the answers of others before the end, and after the end nothing is taken back.
+    fn reveals(&self, _: &State, seat: Seat, _: &Action, after: &State, viewer: Viewer) -> bool {
+        after.is_over() && !viewer.sees(seat)
+    }
+
+    /// One good next word for what is kept so far, not the whole solution.
+    fn hint(&self, view: &View, seat: Seat, _: &mut Thinking<'_>) -> Option<Hint<Action>> {
+        let board = view.board.parse::<Board>().ok()?;
+        let kept = view.seats.get(seat.index()).map(own_answers)?;
+        let judgement = self.judge(&board, kept.texts());
+        let valid = { judgement.answers.iter() }.take(judgement.valid());
+        let mut texts: Vec<String> = valid.map(|answer| answer.word.clone()).collect();
+        if texts.len() >= ANSWERS {
+            return None;
+        }
+        let all = BoardWords::new(&board, &self.words, &mut SolverMemory::default());
+        let word = all.best_next(&texts)?;
+        let squares = word.path.iter().map(|&cell| Square {
+            row: cell / 4,
+            column: cell % 4,
+        });
+        let squares = squares.collect();
+        let sentence = format!(
+            "{} scores {} as answer {}.",
+            word.word.to_uppercase(),
+            word.score,
+            texts.len() + 1
+        );
+        texts.push(word.word);
+        Some(Hint {
+            action: Action::Keep {
+                answers: Answers::new(&texts).ok()?,
+            },
+            sentence,
+            squares,
+        })
+    }
+
+    fn study(
+        &self,
+        view: &View,
+        _: Seat,
+        action: &Action,
+        _: usize,
+        _: &mut Thinking<'_>,
+    ) -> Option<Study<Action>> {
+        let Action::HandIn { answers } = action else {
+            return None;
+        };
+        let board = view.board.parse::<Board>().ok()?;
+        let choice = |answers: Answers, total: u32| {
+            let action = Action::HandIn { answers };
+            Choice::valued(action, Some(total as i32), f64::from(total))
+        };
+        let best = self
+            .words
+            .solver()
+            .best(&board, &mut SolverMemory::default());
+        let total = self.judge(&board, answers.texts()).total();
+        Some(Study {
+            best: vec![choice(Answers::new(&best.spelled()).ok()?, best.total)],
+            played: choice(answers.clone(), total),
+            chance: None,
+        })
     }
 }
 

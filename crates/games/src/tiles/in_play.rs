@@ -118,6 +118,16 @@ impl TilesInPlay {
             .collect()
     }
 
+    /// All tiles that `viewer` does not see, in order: when they change, it has seen some of them.
+    pub fn unseen(&self, viewer: Viewer) -> Vec<u8> {
+        let racks = (0..).map(Seat).zip(&self.racks);
+        let hidden = racks.filter(|(seat, _)| !viewer.sees(*seat));
+        let mut tiles = self.hold.tiles().to_vec();
+        tiles.extend(hidden.flat_map(|(_, rack)| rack.tiles()));
+        tiles.sort_unstable();
+        tiles
+    }
+
     /// Racks and hold as they may be for somebody who sees `racks` and these tiles on the board: the
     /// tiles of `set` that are nowhere to be seen, dealt at random.
     pub fn imagine(

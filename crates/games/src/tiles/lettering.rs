@@ -2,7 +2,7 @@
 //! a blank without a letter, `.` for an empty square.
 
 use tilehold_crossword::tile::{BLANK, BLANK_BIT, WILD, is_blank, letter_of};
-use tilehold_crossword::{Board, Coord};
+use tilehold_crossword::{Board, Coord, TileSet};
 use tilehold_lexicon::Alphabet;
 
 /// A tile, on a rack or on the board, as a character.
@@ -24,6 +24,20 @@ pub fn tile_of(c: char, alphabet: &Alphabet) -> Option<u8> {
         _ if c.is_lowercase() => Some(alphabet.letter(c)? | BLANK_BIT),
         _ => alphabet.letter(c),
     }
+}
+
+/// The capital letters of the set's language with the points of their tiles, in the order of the
+/// alphabet; also those that only a blank can be.
+pub fn letter_points(set: &TileSet) -> Vec<(char, u8)> {
+    let alphabet = set.language().alphabet();
+    (1..=alphabet.len() as u8)
+        .map(|letter| {
+            (
+                tile_char(letter, alphabet),
+                set.points()[usize::from(letter)],
+            )
+        })
+        .collect()
 }
 
 /// Tiles in a row as text.

@@ -121,7 +121,7 @@ impl Bot<Wordfeud> for Strong {
 }
 
 /// What is kept matters only while there are tiles to draw.
-fn keeping(game: &Wordfeud, hold: usize) -> &'static KeepTable {
+pub(super) fn keeping(game: &Wordfeud, hold: usize) -> &'static KeepTable {
     keep_table(match hold {
         0 => None,
         _ => Some(game.rules.tiles.language()),
@@ -158,7 +158,7 @@ fn best_play(
 }
 
 /// The tiles to swap so that the rest is worth most, and what it is worth.
-fn best_swap(rack: &Rack, keeping: &KeepTable) -> (Vec<u8>, i32) {
+pub(super) fn best_swap(rack: &Rack, keeping: &KeepTable) -> (Vec<u8>, i32) {
     let tiles: Vec<u8> = rack.tiles().collect();
     let parted = |set: u32| {
         let (kept, swapped): (Vec<usize>, Vec<usize>) =

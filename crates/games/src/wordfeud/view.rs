@@ -6,7 +6,7 @@ use tilehold_engine::{Refusal, Seat, Viewer};
 
 use super::play::{Judged, PlayScore};
 use super::state::{Ending, State, Turn};
-use crate::tiles::{RackView, board_rows, read_rows, read_tiles};
+use crate::tiles::{RackView, board_rows, letter_points, read_rows, read_tiles};
 
 /// What one viewer knows: everything but the tiles of others and the hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,8 @@ pub struct View {
     /// The same rows with the bonus squares: 0 none, 1 and 2 double and triple letter, 3 and 4 double
     /// and triple word.
     pub bonus: Vec<String>,
+    /// The letters of the language and the points of their tiles, in the order of the alphabet.
+    pub letters: Vec<(char, u8)>,
     /// Each seat's rack.
     pub racks: Vec<RackView>,
     /// How many tiles the hold has.
@@ -45,6 +47,7 @@ impl View {
             bonus: (0..size)
                 .map(|row| numbers[row * size..][..size].to_owned())
                 .collect(),
+            letters: letter_points(&rules.tiles),
             racks: state.tiles.view(viewer, alphabet),
             hold: state.tiles.hold().len() as u8,
             scores: state.scores.clone(),

@@ -3,7 +3,9 @@
 mod blanks;
 mod bots;
 mod conformance;
+#[path = "../golden/mod.rs"]
 mod golden;
+mod golden_games;
 mod minefield;
 mod odds;
 mod play;

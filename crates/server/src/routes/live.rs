@@ -101,6 +101,9 @@ async fn events(
     Ok(stream(lines))
 }
 
+/// What a stream of JSON lines says that it is.
+pub(crate) const JSON_LINES: &str = "application/x-ndjson";
+
 /// The messages, each on a line of its own.
 pub(crate) fn lines(messages: &[Value]) -> Result<String, Infallible> {
     Ok(messages
@@ -114,7 +117,7 @@ pub(crate) fn stream(
     lines: impl futures_util::Stream<Item = Result<String, Infallible>> + Send + 'static,
 ) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, "application/x-ndjson"),
+        (header::CONTENT_TYPE, JSON_LINES),
         // Proxies must hand on each line as it comes.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
@@ -124,8 +127,9 @@ pub(crate) fn stream(
 /// What happens at a table, and what you do there, over a WebSocket
 ///
 /// You are sent the messages of `events`. You send `{"id": "…", "act": {"ply", "do", "seat"?}}`,
-/// `{"id", "preview": {"draft", "seat"?}}`, `{"id", "legal": {"limit"?, "seat"?}}` or `{"id",
-/// "ping": true}` and get `{"answer": {"id", "result"}}`, or `{"answer": {"id"}, "error": {…}}`.
+/// `{"id", "preview": {"draft", "seat"?}}`, `{"id", "legal": {"limit"?, "seat"?}}`, `{"id",
+/// "look": {"seat"?}}` (whose view you are sent from now on, where your token opens several seats;
+/// without a seat what is public) or `{"id", "ping": true}` and get `{"answer": {"id", "result"}}`, or `{"answer": {"id"}, "error": {…}}`.
 /// The id of an `act` is its request id: send it again until it is answered.
 #[utoipa::path(get, path = "/api/tables/{id}/live", tag = "live",
     params(("id" = String, Path, description = "The table's id"), FeedQuery),

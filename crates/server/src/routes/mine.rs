@@ -48,9 +48,22 @@ pub(crate) fn summary(table: &TableSummary, own: &[TokenHash]) -> Value {
         .iter()
         .zip(0..)
         .any(|(seat, index)| seat["own"] == true && table.turn.contains(Seat(index)));
+    let mine = seats
+        .iter()
+        .zip(0..)
+        .filter(|(seat, _)| seat["own"] == true);
+    let places = |index: usize| table.outcome.as_ref().map(|it| it["places"][index].clone());
+    let result = match mine.map(|(_, index)| places(index)).collect::<Vec<_>>()[..] {
+        // At one screen with all seats there is nobody to win against.
+        [Some(ref place)] => result(table, place),
+        _ => None,
+    };
     json!({
         "id": table.id,
         "game": table.game,
+        "status": status(table),
+        "options": table.setup["options"],
+        "clock": table.setup["clock"],
         "seats": seats,
         "created": table.created,
         "touched": table.touched,
@@ -58,17 +71,39 @@ pub(crate) fn summary(table: &TableSummary, own: &[TokenHash]) -> Value {
         "turn": table.turn,
         "your_turn": your_turn,
         "outcome": table.outcome,
+        "result": result,
         "rematch": table.rematch,
     })
 }
 
+fn status(table: &TableSummary) -> &'static str {
+    match (&table.outcome, table.ply) {
+        (Some(_), _) => "finished",
+        (None, 0) => "waiting",
+        (None, _) => "playing",
+    }
+}
+
+/// How the game ended for the seat that came to this place.
+fn result(table: &TableSummary, place: &Value) -> Option<&'static str> {
+    let places = table.outcome.as_ref()?["places"].as_array()?;
+    let first = places.iter().filter(|other| **other == 1).count();
+    Some(match (place.as_u64()?, first) {
+        _ if places.len() == 1 => "done",
+        (1, 1) => "won",
+        (1, _) => "drawn",
+        _ => "lost",
+    })
+}
+
 fn hashes(tokens: &Tokens) -> Result<Vec<TokenHash>, ApiError> {
-    match &tokens.bearer {
+    match tokens.holder() {
         Some(token) => Ok(vec![TokenHash(token.hash())]),
         None => Err(ApiError::new(
             StatusCode::UNAUTHORIZED,
             "no_token",
-            "Send your token: Authorization: Bearer TOKEN, 32 hexadecimal digits of your own.",
+            "Send your token: Authorization: Bearer TOKEN, 32 hexadecimal digits of your own. A \
+             browser has one from its first table on.",
         )),
     }
 }
@@ -88,6 +123,11 @@ async fn own_tables(state: &AppState, own: &[TokenHash]) -> Result<Vec<TableSumm
 }
 
 /// The tables at which your token has a seat
+///
+/// Each with `{"id", "game", "status": "waiting" | "playing" | "finished", "options", "clock",
+/// "seats", "created", "touched", "ply", "turn", "your_turn", "outcome", "result": "won" | "lost" |
+/// "drawn" | "done" | null, "rematch"}`: first those that are not over, then those that are, last
+/// touched first. A browser is known by its cookie.
 #[utoipa::path(get, path = "/api/my/tables", tag = "live",
     responses((status = 200, description = "`{\"tables\": […]}`", body = Value),
               (status = 401, description = "Whose?", body = ErrorBody)))]

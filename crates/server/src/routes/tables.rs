@@ -114,8 +114,8 @@ fn by_lot(wishes: &mut [SeatWish]) {
 /// Set up a table
 ///
 /// The answer holds the token that opens all seats of yours: the one you sent as
-/// `Authorization: Bearer`, or a new one, which is also set as a cookie. The game begins at once,
-/// or when the last open seat is taken.
+/// `Authorization: Bearer`, or the browser's own, which it keeps as a cookie from its first table
+/// on. The game begins at once, or when the last open seat is taken.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTableRequest,
     responses(
         (status = 201, description = "`{\"id\", \"token\", \"seats\", \"link\", \"seat_link\", \
@@ -205,10 +205,7 @@ async fn create(
         "invitation": join,
         "invitation_token": invitation.map(|token| token.text()),
     });
-    let cookie = [(
-        header::SET_COOKIE,
-        Tokens::default().cookie(&id, &own, &state.settings),
-    )];
+    let cookie = [(header::SET_COOKIE, tokens.keep(&id, &own, &state.settings))];
     Ok((StatusCode::CREATED, cookie, Answer(body)).into_response())
 }
 
@@ -333,8 +330,9 @@ pub(crate) struct JoinRequest {
 
 /// Take an open seat
 ///
-/// With `Authorization: Bearer`, that token opens the seat from now on, and asking again is safe;
-/// without it you are given a new one, also as a cookie.
+/// With `Authorization: Bearer`, or from a browser that has its own token as a cookie, that token
+/// opens the seat from now on, and asking again is safe; without it you are given a new one, also
+/// as a cookie.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", request_body = JoinRequest,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "`{\"seat\", \"token\"}`", body = Value),
@@ -375,7 +373,7 @@ async fn join(
         .collect();
     let before = mine.iter().copied().find(|seat| wanted(seat.index()));
     drop(inside);
-    let mut taken = before.filter(|_| tokens.bearer.is_some());
+    let mut taken = before.filter(|_| tokens.holder().is_some());
     if taken.is_none() {
         for index in open {
             let seat = Seat(index as u8);
@@ -402,10 +400,7 @@ async fn join(
     // The last to sit down starts the game.
     state.catch_up(&room, 0).await?;
     drop(state.inside(&room).await?);
-    let cookie = [(
-        header::SET_COOKIE,
-        tokens.cookie(&id, &own, &state.settings),
-    )];
+    let cookie = [(header::SET_COOKIE, tokens.keep(&id, &own, &state.settings))];
     let body = json!({"seat": seat, "token": own.text()});
     Ok((cookie, Answer(body)).into_response())
 }
@@ -506,7 +501,8 @@ async fn preview(
 #[utoipa::path(post, path = "/api/tables/{id}/act", tag = "play", request_body = Act,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "`{\"ply\"}`: the number under which it was written \
-                down; with a hint, `hint` is the action", body = Value),
+                down; with a hint, `hint` is the action, with its `text`, a `sentence` and `squares`",
+               body = Value),
               (status = 403, description = "Not your seat", body = ErrorBody),
               (status = 409, description = "Not your turn, or the table has gone on: `ply` is \
                 the next", body = ErrorBody),

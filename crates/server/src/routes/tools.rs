@@ -19,17 +19,18 @@ use crate::state::AppState;
 pub(crate) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(tool))
+        .routes(routes!(hindsight))
         .routes(routes!(analysis))
         .routes(routes!(check_words))
 }
 
-/// Does something that may take as long as the computer may think about a move, when a thinker is
-/// free.
+/// Does something that may take as long as the computer may think about a move, when there is room
+/// for another study.
 async fn ponder<T: Send + 'static>(
     state: &AppState,
     work: impl FnOnce(&AppState, &dyn Fn() -> bool) -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let free = Arc::clone(&state.thinkers).acquire_owned();
+    let free = Arc::clone(&state.studies).acquire_owned();
     let patience = state.settings.request_time / 3;
     let permit = tokio::time::timeout(patience, free)
         .await
@@ -69,6 +70,52 @@ async fn tool(
     let answer =
         move |state: &AppState, stop: &dyn Fn() -> bool| Ok(run(question, &state.shelf, stop)?);
     ponder(&state, answer).await.map(Answer)
+}
+
+/// So many of the best moves are shown beside the one that was played.
+const BEST: usize = 5;
+
+/// The whole game in hindsight, once it is over
+///
+/// `moves`: for each move `{"ply", "seat", "text", "stands", "scores", "played", "best", "cost",
+/// "chance"}`, where `played` and each of `best` (best first) are `{"action", "text", "points",
+/// "value", "result"?, "plies"?}`. `value` is in the game's own measure, `cost` is what the move was
+/// worth less than the best one, judged by what the seat could know; `chance` is that of winning
+/// before the move. What a game cannot tell is null or left out; a move that was taken back has
+/// `stands: false`. `costs`: of each seat together. For graphs `scores` and `chances`: for each seat
+/// `[[ply, number], …]`, or null. `complete` is false if the time was too short for all moves.
+#[utoipa::path(get, path = "/api/tables/{id}/analysis", tag = "study",
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "`{\"id\", \"game\", \"moves\", \"costs\", \"scores\", \
+                \"chances\", \"complete\"}`", body = Value),
+              (status = 409, description = "The game is not over", body = ErrorBody),
+              (status = 503, description = "Too many studies are under way", body = ErrorBody)))]
+async fn hindsight(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Answer<Value>, ApiError> {
+    let room = state.room(&id).await?;
+    let log = state.inside(&room).await?.finished()?.log();
+    let kind = room.kind;
+    // It never changes, so it is worked out once for all who ask.
+    let study = async || {
+        let study = move |state: &AppState, _: &dyn Fn() -> bool| {
+            let table = kind.resume(log, &state.shelf)?;
+            let begun = Instant::now();
+            // Each move has its share of the time, and what others left of theirs.
+            let stop = |done: u32, all: u32| {
+                let share = state.settings.think_time * (done + 1) / all.max(1);
+                begun.elapsed() >= share || state.is_closing()
+            };
+            let mut study = table.analyse(BEST, &stop)?;
+            study["id"] = json!(id);
+            study["game"] = json!(kind.info().id);
+            Ok(study)
+        };
+        ponder(&state, study).await
+    };
+    let study = room.analysis.get_or_try_init(study).await?;
+    Ok(Answer(study.clone()))
 }
 
 /// What the strongest computer player would have done before a ply, once the game is over

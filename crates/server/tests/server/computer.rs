@@ -56,6 +56,12 @@ async fn the_computer_answers_by_itself_and_gives_hints() {
         let hinted = act_now(&person, &path, json!("hint")).await;
         let hint = hinted.json()["hint"].clone();
         assert!(!hint.is_null(), "{id}: {}", hinted.text());
+        let told = hinted.json();
+        assert!(told["sentence"].as_str().unwrap().len() > 5, "{id}: {told}");
+        assert!(
+            told["text"].is_string() && told["squares"].is_array(),
+            "{id}: {told}"
+        );
         let moved = act_now(&person, &path, json!({"move": hint})).await;
         assert_eq!(moved.status, 200, "{id}: {}", moved.text());
         let mut socket = person.socket(&format!("{path}/live")).await.unwrap();
@@ -145,14 +151,17 @@ async fn many_computers_do_not_block_the_people() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_takeback_against_the_computer_is_free_where_nothing_is_hidden() {
+async fn a_takeback_against_the_computer_is_free_as_far_as_nothing_new_was_seen() {
     let house = House::with(hasty()).await;
+    let (mut free, mut refused) = (0, 0);
     for game in games() {
         let level = game.levels()[0].id;
         let new = json!({"game": game.info().id, "seats": [{"person": ""}, {"computer": level}]});
         let (table, person) = house.table(&new).await;
         let path = format!("/api/tables/{table}");
-        let before = wait_for(&person, &path, |state| state["your_turn"] == true).await;
+        // Also where all play side by side: until only the person is left to move.
+        let own_turn = |state: &Value| state["turn"] == json!([0]);
+        let before = wait_for(&person, &path, own_turn).await;
         let ply = before["ply"].as_u64().unwrap();
         let legal = person
             .get(&format!("{path}/legal?limit=5"))
@@ -163,29 +172,91 @@ async fn a_takeback_against_the_computer_is_free_where_nothing_is_hidden() {
             let act = json!({"request": format!("r{ply}"), "ply": ply, "do": event});
             person.post(&format!("{path}/act"), &act).await.unwrap()
         };
-        assert_eq!(
-            act(ply, json!({"move": legal["actions"][0]})).await.status,
-            200
-        );
-        let state = wait_for(&person, &path, |state| {
-            state["your_turn"] == true || state["status"] == "finished"
-        })
-        .await;
+        let action = legal["actions"].as_array().unwrap().last().unwrap();
+        assert_eq!(act(ply, json!({"move": action})).await.status, 200);
+        let state = wait_for(&person, &path, own_turn).await;
         let back = act(
             state["ply"].as_u64().unwrap(),
             json!({"ask_takeback": {"to": ply}}),
         )
         .await;
-        if game.info().hidden {
+        // In a game with tiles the person has drawn some, and has seen those of the computer.
+        if game.info().hidden && game.info().lists_all {
             assert_eq!(
                 (back.status.as_u16(), back.code().as_str()),
                 (422, "takeback_reveals")
             );
+            refused += 1;
         } else {
+            free += 1;
             assert_eq!(back.status, 200, "{}", back.text());
             let after = person.get(&path).await.unwrap().json();
             assert_eq!(after["state"]["view"], before["view"]);
         }
+    }
+    assert!(free > 1 && refused > 1, "{free} {refused}");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_answers_a_draw_offer_at_once() {
+    let house = House::with(hasty()).await;
+    for game in games().into_iter().filter(|game| game.info().draws) {
+        let level = game.levels()[0].id;
+        let new = json!({"game": game.info().id, "seats": [{"person": ""}, {"computer": level}]});
+        let (table, person) = house.table(&new).await;
+        let path = format!("/api/tables/{table}");
+        let offered = act_now(&person, &path, json!("offer_draw")).await;
+        assert_eq!(offered.status, 200, "{}", offered.text());
+        // Nobody has moved, so nothing speaks for a draw; and it is still the person's turn.
+        let declined = |state: &Value| state["ply"] == 3 && state["offers"]["draw"].is_null();
+        let state = wait_for(&person, &path, declined).await;
+        assert_eq!(state["turn"], json!([0]), "{state}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_of_old_requests_are_forgotten() {
+    let house = House::with(Settings {
+        answers_kept: Duration::from_millis(1),
+        ..hasty()
+    })
+    .await;
+    let pair = house.two(games()[0].info().id).await;
+    let ply = pair.move_on(&mut Dice::new(1)).await;
+    let request = format!("m{ply}");
+    let mover = pair.shown(&pair.players[0]).await;
+    let mover = mover["state"]["turn"] == json!([0]);
+    let sent_again = async || {
+        let act = json!({"request": request, "ply": ply, "do": "resign"});
+        let client = &pair.players[usize::from(mover)];
+        client
+            .post(&format!("{}/act", pair.path), &act)
+            .await
+            .unwrap()
+    };
+    assert_eq!(
+        sent_again().await.json(),
+        json!({ "ply": ply }),
+        "it is remembered"
+    );
+    // Each start looks for old answers, and so does every hour.
+    let house = house.restart(Duration::from_millis(20)).await;
+    let pair_path = pair.path.clone();
+    let token = pair.players[usize::from(mover)].token().unwrap().to_owned();
+    let client = Client::with_token(house.address, token);
+    let act = json!({"request": request, "ply": ply, "do": "resign"});
+    for attempt in 0.. {
+        let again = client
+            .post(&format!("{pair_path}/act"), &act)
+            .await
+            .unwrap();
+        if again.code() == "stale_ply" {
+            break;
+        }
+        assert!(attempt < 400, "{}", again.text());
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
     house.close().await;
 }

@@ -1,6 +1,7 @@
 //! The real server over real sockets, with every game of the registry.
 
 mod computer;
+mod deal;
 mod hostile;
 mod house;
 mod leaks;

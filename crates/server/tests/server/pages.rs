@@ -15,7 +15,7 @@ async fn every_answer_has_the_headers_that_keep_browsers_safe() {
     for path in [
         "/",
         "/api",
-        "/start.js",
+        "/js/api.js",
         "/t/0",
         "/api/games",
         "/api/nothing",
@@ -84,6 +84,26 @@ async fn the_pages_ask_nobody_else_and_have_no_inline_code() {
             .await
             .unwrap();
         assert_eq!(again.status, 304);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_shell_names_files_that_are_there_and_a_version() {
+    let house = House::open().await;
+    let client = house.stranger();
+    let text = client.get("/shell.js").await.unwrap().text();
+    let shell = text.trim().strip_prefix("self.shell = ").unwrap();
+    let shell: Value = serde_json::from_str(shell.strip_suffix(';').unwrap()).unwrap();
+    assert_eq!(shell["version"].as_str().unwrap().len(), 24);
+    let files = shell["files"].as_array().unwrap();
+    assert!(files.contains(&json!("/")) && files.contains(&json!("/js/app.js")));
+    for file in files {
+        let reply = client.get(file.as_str().unwrap()).await.unwrap();
+        assert_eq!(reply.status, 200, "{file}");
+    }
+    for path in ["/worker.js", "/manifest.webmanifest", "/icons/192.png"] {
+        assert_eq!(client.get(path).await.unwrap().status, 200, "{path}");
     }
     house.close().await;
 }
@@ -276,6 +296,85 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
             .unwrap()
             .to_owned();
         assert!(message.ends_with('.') && message.len() > 10, "{message}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_and_json_travel_compressed_and_streams_do_not() {
+    let house = House::open().await;
+    let client = house.stranger();
+    let gzip = [("accept-encoding", "gzip, br")];
+    for path in ["/", "/js/api.js", "/css/base.css", "/api/games"] {
+        let plain = client.get(path).await.unwrap();
+        assert!(plain.headers.get("content-encoding").is_none(), "{path}");
+        assert!(plain.status == 200 && plain.bytes.len() > 512, "{path}");
+        let packed = client.send(Method::GET, path, &gzip, "").await.unwrap();
+        assert_eq!(packed.headers["content-encoding"], "gzip", "{path}");
+        assert_eq!(packed.bytes[..2], [0x1f, 0x8b], "{path}");
+        assert!(packed.bytes.len() < plain.bytes.len(), "{path}");
+    }
+    let pair = house.two(games()[0].info().id).await;
+    let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let ask = format!(
+        "GET {}/events HTTP/1.1\r\nHost: {}\r\nAccept-Encoding: gzip\r\n\r\n",
+        pair.path, house.address
+    );
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    stream.write_all(ask.as_bytes()).await.unwrap();
+    let mut told = Vec::new();
+    while !String::from_utf8_lossy(&told).contains("\"state\"") {
+        let mut more = [0; 4096];
+        let count = stream.read(&mut more).await.unwrap();
+        assert!(count > 0, "{}", String::from_utf8_lossy(&told));
+        told.extend_from_slice(&more[..count]);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pages_own_addresses_show_the_page_and_missing_files_are_missing() {
+    let house = House::open().await;
+    let client = house.stranger();
+    let page = client.get("/").await.unwrap();
+    for path in ["/t/0123456789abcdef0123", "/rules/khi", "/settings"] {
+        let shown = client.get(path).await.unwrap();
+        assert_eq!(
+            (shown.status.as_u16(), &shown.bytes),
+            (200, &page.bytes),
+            "{path}"
+        );
+        assert_eq!(
+            shown.headers["content-type"], page.headers["content-type"],
+            "{path}"
+        );
+    }
+    for path in [
+        "/nothing.js",
+        "/js/nothing.css",
+        "/../Cargo.toml",
+        "/api/nothing",
+    ] {
+        let missing = client.get(path).await.unwrap();
+        assert_eq!(
+            (missing.status.as_u16(), missing.code().as_str()),
+            (404, "not_found"),
+            "{path}"
+        );
+    }
+    for (path, kind) in [
+        ("/js/api.js", "text/javascript"),
+        ("/css/api.css", "text/css"),
+        ("/icon.svg", "image/svg+xml"),
+    ] {
+        let file = client.get(path).await.unwrap();
+        assert!(
+            file.headers["content-type"]
+                .to_str()
+                .unwrap()
+                .starts_with(kind),
+            "{path}"
+        );
     }
     house.close().await;
 }

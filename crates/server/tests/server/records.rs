@@ -120,6 +120,65 @@ async fn the_computer_says_afterwards_what_it_would_have_done() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_is_seen_in_hindsight() {
+    let house = House::open().await;
+    for game in games() {
+        let id = game.info().id;
+        let pair = house.two(id).await;
+        let ask = format!("{}/analysis", pair.path);
+        let early = pair.players[0].get(&ask).await.unwrap();
+        assert_eq!(
+            (early.status.as_u16(), early.code().as_str()),
+            (409, "not_over")
+        );
+        let mut dice = Dice::new(4);
+        for _ in 0..4 {
+            pair.move_on(&mut dice).await;
+        }
+        if !game.info().lists_all {
+            // Free text: something is handed in, so that there is something to compare.
+            let hand_in = json!({"move": {"hand_in": {"answers": []}}});
+            assert_eq!(pair.act(0, 5, "h0", hand_in.clone()).await.status, 200);
+            assert_eq!(pair.act(1, 6, "h1", hand_in).await.status, 200);
+        } else {
+            assert_eq!(pair.act(0, 5, "r", json!("resign")).await.status, 200);
+        }
+        let (one, two) = tokio::join!(pair.watcher.get(&ask), pair.players[1].get(&ask));
+        let (one, two) = (one.unwrap(), two.unwrap());
+        assert_eq!(one.status, 200, "{id}: {}", one.text());
+        assert_eq!(one.bytes, two.bytes, "{id}: it is worked out once");
+        let study = one.json();
+        let moves = study["moves"].as_array().unwrap();
+        assert!(moves.len() >= 4, "{id}: {study}");
+        let compared = moves.iter().filter(|it| it["best"].is_array()).count();
+        assert!(compared >= 2, "{id}: {study}");
+        for seen in moves.iter().filter(|it| it["best"].is_array()) {
+            assert!(
+                seen["text"].is_string() && seen["stands"] == true,
+                "{id}: {seen}"
+            );
+            assert_eq!(seen["played"]["text"], seen["text"], "{id}: {seen}");
+            let best = &seen["best"][0];
+            if let (Some(best), Some(played)) =
+                (best["value"].as_f64(), seen["played"]["value"].as_f64())
+            {
+                assert!(seen["cost"].as_f64().unwrap() >= 0.0, "{id}: {seen}");
+                assert!(
+                    (best - played).max(0.0) - seen["cost"].as_f64().unwrap() < 0.02,
+                    "{id}: {seen}"
+                );
+            }
+        }
+        // What is told about single moves is told as numbers for a graph too.
+        let told = |name: &str| moves.iter().any(|it| !it[name].is_null());
+        assert_eq!(study["scores"].is_array(), told("scores"), "{id}");
+        assert_eq!(study["chances"].is_array(), told("chance"), "{id}");
+        assert_eq!(told("scores"), game.info().hidden, "{id}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_tool_of_every_game_answers_its_own_example() {
     let house = House::open().await;
     let games = house.stranger().get("/api/games").await.unwrap().json();

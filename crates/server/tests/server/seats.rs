@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tilehold_engine::Dice;
 use tilehold_server::client::Client;
 
-use crate::house::{House, games, word};
+use crate::house::{House, games, until, word};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_missing_or_other_seats_token_gets_nothing_and_changes_nothing() {
@@ -182,5 +182,106 @@ async fn seats_by_lot_come_in_both_orders() {
         seen[made["seats"][0].as_u64().unwrap() as usize] += 1;
     }
     assert!(seen.iter().all(|&times| times > 5), "{seen:?}");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_browser_is_known_by_its_own_cookie_at_all_its_tables() {
+    let house = House::open().await;
+    let game = games()[0];
+    let level = game.levels()[0].id;
+    let browser = house.stranger();
+    let none = browser.get("/api/my/tables").await.unwrap();
+    assert_eq!(
+        (none.status.as_u16(), none.code().as_str()),
+        (401, "no_token")
+    );
+    let new = json!({"game": game.info().id, "seats": [{"person": ""}, {"computer": level}]});
+    let made = browser.post("/api/tables", &new).await.unwrap();
+    let cookie = made.headers["set-cookie"].to_str().unwrap().to_owned();
+    assert!(
+        cookie.contains("Path=/api;") && cookie.contains("HttpOnly"),
+        "{cookie}"
+    );
+    let cookie = cookie.split(';').next().unwrap();
+    let headers = [("cookie", cookie), ("content-type", "application/json")];
+    let send = async |method: Method, path: &str, body: Value| {
+        browser
+            .send(method, path, &headers, body.to_string())
+            .await
+            .unwrap()
+    };
+    let open = json!({"game": game.info().id, "seats": [{"person": "Ann"}, "open"]});
+    let second = send(Method::POST, "/api/tables", open).await.json();
+    assert_eq!(
+        second["token"],
+        made.json()["token"],
+        "it keeps the token it has"
+    );
+    // Who opens the own invitation is not seated a second time.
+    let join = format!("/api/tables/{}/join", word(&second["id"]));
+    let own = json!({"invitation": second["invitation_token"]});
+    assert_eq!(send(Method::POST, &join, own).await.json()["seat"], 0);
+
+    let first = format!("/api/tables/{}", word(&made.json()["id"]));
+    let state = send(Method::GET, &first, json!({})).await.json()["state"].clone();
+    let act = json!({"request": "r", "ply": state["ply"], "do": "resign"});
+    assert_eq!(
+        send(Method::POST, &format!("{first}/act"), act)
+            .await
+            .status,
+        200
+    );
+    let mine = send(Method::GET, "/api/my/tables", json!({})).await.json();
+    let tables = mine["tables"].as_array().unwrap();
+    assert_eq!(tables.len(), 2);
+    assert_eq!(
+        (&tables[0]["status"], &tables[0]["id"]),
+        (&json!("waiting"), &second["id"])
+    );
+    assert_eq!(
+        (&tables[1]["status"], &tables[1]["result"]),
+        (&json!("finished"), &json!("lost"))
+    );
+    assert_eq!(tables[1]["seats"][1]["computer"], level);
+    assert!(tables[1]["options"].is_object() && tables[1]["touched"].is_u64());
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_at_one_screen_are_shown_their_racks_in_turn() {
+    let house = House::open().await;
+    for game in games() {
+        let id = game.info().id;
+        let new = json!({"game": id, "seats": [{"person": "Ann"}, {"person": "Bo"}]});
+        let (table, screen) = house.table(&new).await;
+        let path = format!("/api/tables/{table}");
+        let mut socket = screen.socket(&format!("{path}/live")).await.unwrap();
+        let here = until(&mut socket, |message| message.get("table").is_some()).await;
+        for seat in [0, 1] {
+            assert_eq!(here["table"]["seats"][seat]["here"], true, "{id}");
+        }
+        assert_eq!(here["table"]["watchers"], 0, "{id}");
+        let public = until(&mut socket, |message| message.get("state").is_some()).await;
+        for seat in [json!(1), json!(0), Value::Null] {
+            let look = json!({"id": "look", "look": {"seat": seat}});
+            socket.send(&look).await.unwrap();
+            let shown = until(&mut socket, |message| message.get("state").is_some()).await;
+            let asked = match &seat {
+                Value::Null => public["state"]["view"].clone(),
+                seat => {
+                    let named = screen.get(&format!("{path}?seat={seat}")).await.unwrap();
+                    named.json()["state"]["view"].clone()
+                }
+            };
+            assert_eq!(shown["state"]["view"], asked, "{id} {seat}");
+        }
+        socket
+            .send(&json!({"id": "no", "look": {"seat": 5}}))
+            .await
+            .unwrap();
+        let refused = until(&mut socket, |message| message["answer"]["id"] == "no").await;
+        assert_eq!(refused["error"]["code"], "not_your_seat", "{id}");
+    }
     house.close().await;
 }

@@ -4,7 +4,7 @@ use tilehold_crossword::{Coord, Rack};
 use tilehold_engine::{Bot, Dice, Game, Seat, Thinking, Viewer};
 
 use super::super::setup::opponent;
-use super::outlook::{after, prospect, rough};
+use super::outlook::{WIN, after, prospect, rough};
 use super::{Action, Candidate, Khi, Situation, View, classic};
 
 /// The opponent's racks that are imagined.
@@ -103,23 +103,31 @@ pub(super) fn weigh(
     racks: &[Rack],
     thinking: &Thinking<'_>,
 ) -> Vec<(f32, Candidate)> {
-    let Situation {
-        game, seat, field, ..
-    } = situation;
     let mut weighed = Vec::new();
     for word in shortlist(situation, words, count, racks) {
         if thinking.stop() {
             break;
         }
-        let after = after(field, *seat, &word, &game.graph);
-        let answers = racks
-            .iter()
-            .map(|rack| prospect(&after, opponent(*seat), rack, &game.graph).value);
-        let value = -answers.sum::<f32>() / racks.len().max(1) as f32;
-        weighed.push((value + 0.1 * f32::from(word.tally), word));
+        weighed.push((weigh_word(situation, &word, racks), word));
     }
     weighed.sort_by(|a, b| b.0.total_cmp(&a.0));
     weighed
+}
+
+/// What is left to the mover after the opponent's best answers to a word.
+pub(super) fn weigh_word(situation: &Situation<'_>, word: &Candidate, racks: &[Rack]) -> f32 {
+    let Situation {
+        game, seat, field, ..
+    } = situation;
+    if word.wins() {
+        return WIN;
+    }
+    let after = after(field, *seat, word, &game.graph);
+    let answers = racks
+        .iter()
+        .map(|rack| prospect(&after, opponent(*seat), rack, &game.graph).value);
+    let value = -answers.sum::<f32>() / racks.len().max(1) as f32;
+    value + 0.1 * f32::from(word.tally)
 }
 
 /// The words that bring most at first sight, and where the opponent threatens to win, those that

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tilehold_crossword::generate::{Each, Play};
 use tilehold_crossword::{Board, Rack};
-use tilehold_engine::{Bot, Seat, Thinking, Viewer};
+use tilehold_engine::{Bot, Choice, Seat, Study, Thinking, Viewer};
 
 use super::act;
 use super::careful::{best_plays, sort, tried};
@@ -13,7 +13,7 @@ use super::prospects::Prospects;
 use crate::lexibomb::{
     Action, Game, HOLD_TO_EXCHANGE, Lexibomb, Odds, RACK, State, View, ZEROS_TO_END, choices,
 };
-use crate::tiles::write_tiles;
+use crate::tiles::{read_tiles, write_tiles};
 
 /// So many plays are tried on imagined bombs.
 const TRIED: usize = 24;
@@ -132,22 +132,30 @@ impl<'a> Mind<'a> {
         -(f64::from(kept.value(self.game.set.points())) + drawn * self.unseen) * 0.7 - tiles
     }
 
-    /// An exchange, if it is worth more than the best play.
-    fn exchange(&self, best: Option<f64>) -> Option<Action> {
+    /// What is left after giving these tiles away is worth.
+    fn giving(&self, given: &[u8]) -> f64 {
+        let kept = self.rack.without_laid(given.iter().copied());
+        kept.map_or(f64::MIN, |kept| self.keep.worth(&kept))
+    }
+
+    /// The best exchange and what it is worth, if the game goes on after it.
+    fn best_exchange(&self) -> Option<(f64, Action)> {
         let zeros = self.view.zeros[self.seat.index()];
         if usize::from(self.view.hold) < HOLD_TO_EXCHANGE || zeros + 1 >= ZEROS_TO_END {
             return None;
         }
-        let worth = |given: &Vec<u8>| {
-            let kept = self.rack.without_laid(given.iter().copied());
-            kept.map_or(f64::MIN, |kept| self.keep.worth(&kept))
-        };
         let choice = choices(&self.rack)
             .into_iter()
-            .map(|given| (worth(&given), given));
+            .map(|given| (self.giving(&given), given));
         let (worth, given) = choice.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))?;
-        (best.is_none_or(|best| worth > best))
-            .then(|| Action::Exchange(write_tiles(given, self.game.alphabet())))
+        let tiles = write_tiles(given, self.game.alphabet());
+        Some((worth, Action::Exchange(tiles)))
+    }
+
+    /// An exchange, if it is worth more than the best play.
+    fn exchange(&self, best: Option<f64>) -> Option<Action> {
+        let (worth, exchange) = self.best_exchange()?;
+        (best.is_none_or(|best| worth > best)).then_some(exchange)
     }
 
     /// Takes off what the next player can be expected to score, and sorts anew. The same imagined
@@ -193,4 +201,58 @@ impl<'a> Mind<'a> {
         self.game.plays(&after, rack, &mut recorder);
         best
     }
+}
+
+/// A move in hindsight, beside the best ones by what could be expected then: the score on imagined
+/// bombs that fit the opened ground, and what stays on the rack.
+pub(in super::super) fn study(
+    game: &Lexibomb,
+    view: &View,
+    seat: Seat,
+    action: &Action,
+    most: usize,
+    thinking: &mut Thinking<'_>,
+) -> Option<Study<Action>> {
+    let (board, rack) = (game.board(view), game.rack(view, seat));
+    let odds = Odds::new(&view.ground, game.bombs).ok()?;
+    let mind = Mind::new(game, view, seat, rack);
+    let prospects = Prospects::new(&view.ground, &odds);
+    let after = |play: &Play| mind.after(play);
+    let mut plays = best_plays(game, &board, &rack, &prospects, after, TRIED);
+    let mut played = None;
+    if matches!(action, Action::Word(_)) {
+        let mut find = Each(|play: Play| {
+            if played.is_none() && game.word(&board, &play) == *action {
+                played = Some(play);
+            }
+        });
+        game.plays(&board, &rack, &mut find);
+        let played = played?;
+        if !plays.iter().any(|(play, _)| *play == played) {
+            plays.push((played, 0.0));
+        }
+    }
+    // All on the same imagined bombs, the one that was played too.
+    let plays = tried(&board, plays, view, &odds, after, &mut thinking.dice);
+    let choice =
+        |(play, value): &(Play, f64)| Choice::valued(game.word(&board, play), None, *value);
+    let own = match (action, played) {
+        (Action::Exchange(tiles), _) => {
+            let given = read_tiles(tiles, game.alphabet())?;
+            Choice::valued(action.clone(), Some(0), mind.giving(&given))
+        }
+        (_, Some(played)) => choice(plays.iter().find(|(play, _)| *play == played)?),
+        (_, None) => Choice::valued(Action::Pass, Some(0), mind.giving(&[])),
+    };
+    let mut best: Vec<_> = plays.iter().map(choice).collect();
+    if let Some((worth, exchange)) = mind.best_exchange() {
+        best.push(Choice::valued(exchange, Some(0), worth));
+    }
+    best.sort_by(|a, b| b.value.unwrap_or(0.0).total_cmp(&a.value.unwrap_or(0.0)));
+    best.truncate(most);
+    Some(Study {
+        best,
+        played: own,
+        chance: None,
+    })
 }

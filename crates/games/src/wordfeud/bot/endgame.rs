@@ -164,3 +164,6 @@ impl<'a, 'b> Endgame<'a, 'b> {
         plays
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+/** After a game: looking back, the analysis, playing again, the transcript, the seed. */
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import { axe, fits, openHouse, until } from "./house.js";
+
+const house = openHouse();
+
+/** X lines up five in the first row; O could have stopped it. */
+const MOVES = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "f5", "e1"];
+
+/** A finished game of Kalida at one screen, played over the API. */
+async function finished(page, visit = true) {
+  const made = await page.request.post("/api/tables", { data: { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] } });
+  const { id } = await made.json();
+  for (const [index, cell] of MOVES.entries()) {
+    const answer = await page.request.post(`/api/tables/${id}/act`, { data: { request: cell, ply: index + 1, seat: index % 2, do: { move: { cell } } } });
+    assert.ok(answer.ok(), await answer.text());
+  }
+  if (visit) await house.visit(page, `/t/${id}`);
+  return id;
+}
+
+test("a game is looked back at with keys, buttons and the list", async (t) => {
+  const page = await house.page(t);
+  await finished(page);
+  const markers = (count) => until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
+  await markers(9);
+  await page.keyboard.press("ArrowLeft");
+  await markers(8);
+  await page.keyboard.press("ArrowLeft");
+  await markers(7);
+  await page.keyboard.press("ArrowRight");
+  await markers(8);
+  await page.keyboard.press("Home");
+  await markers(0);
+  await page.getByRole("button", { name: "One move forward" }).click();
+  await markers(1);
+  await page.locator(".moves .move").nth(4).getByRole("button").click();
+  await markers(5);
+  await page.keyboard.press("End");
+  await markers(9);
+});
+
+test("the analysis shows the best moves, what they cost, and a graph", async (t) => {
+  for (const looks of [{}, { touch: true, theme: "dark", language: "nb" }]) {
+    const page = await house.page(t, looks);
+    await finished(page);
+    await page.getByRole("button", { name: /^Analy/ }).click();
+    await page.locator(".studied tbody tr").nth(8).waitFor();
+    // O did not block on the eighth move.
+    await page.locator(".studied tbody tr").nth(7).getByRole("button").click();
+    await until(async () => (await page.locator(".marker").count()) === 8, "the position after it");
+    await page.locator(".chosen .was-played").waitFor();
+    await page.locator(".chosen ol button").first().click();
+    await until(async () => (await page.locator(".marker").count()) === 7, "the position before it");
+    await page.locator(".square.hinted").waitFor();
+    await axe(page);
+    await fits(page);
+  }
+});
+
+test("the transcript, the seed, and a game more", async (t) => {
+  const page = await house.page(t);
+  await finished(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Transcript" }).click()]);
+  const transcript = await readFile(await download.path(), "utf8");
+  for (const cell of MOVES) assert.ok(transcript.includes(cell), transcript);
+  await page.getByRole("button", { name: "Was it fair?" }).click();
+  const [print, seed] = await page.locator("dialog dd").allTextContents();
+  assert.equal(createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex"), print);
+  await page.keyboard.press("Escape");
+  const old = page.url();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await until(async () => page.url() !== old && (await page.locator(".square").count()) === 36 && (await page.locator(".marker").count()) === 0, "a new table");
+});
+
+test("a transcript is dropped on the page, checked and looked through", async (t) => {
+  const page = await house.page(t);
+  const id = await finished(page, false);
+  const transcript = await (await page.request.get(`/api/tables/${id}/transcript`)).text();
+  await house.visit(page, "/replay");
+  await page.getByLabel("File").setInputFiles({ name: "kalida.txt", mimeType: "text/plain", buffer: Buffer.from(transcript) });
+  await page.getByText("Everything in it holds").waitFor();
+  const markers = (count) => until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
+  await markers(9);
+  await page.keyboard.press("ArrowLeft");
+  await markers(8);
+  await page.keyboard.press("Home");
+  await markers(0);
+  await axe(page);
+  // What was written over is found out.
+  await page.getByRole("link", { name: "Another transcript" }).click();
+  await page.getByLabel("Or the text itself").fill(transcript.replace(/f5/, "f4"));
+  await page.getByRole("button", { name: "Replay" }).click();
+  await page.locator(".square .marker").nth(8).waitFor();
+  house.forgive(page, /422/);
+  await page.getByRole("link", { name: "Another transcript" }).click();
+  await page.getByLabel("Or the text itself").fill("not a transcript");
+  await page.getByRole("button", { name: "Replay" }).click();
+  await page.locator(".toast.bad").waitFor();
+});

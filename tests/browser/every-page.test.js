@@ -1,0 +1,58 @@
+/** What holds on every page, in both themes and both languages, on a phone and on a desk. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { axe, fits, openHouse, SIZES, until, words } from "./house.js";
+import { open, PAGES } from "./pages.js";
+
+const house = openHouse();
+
+// What a theme can spoil and what a language can spoil are different things: two rounds show both.
+for (const [size, theme, language] of [
+  ["desktop", "light", "en"],
+  ["phone", "dark", "nb"],
+]) {
+  for (const which of PAGES) {
+    test(`${which.name}: nothing in anybody's way, ${size}, ${theme}, ${language}`, async (t) => {
+      const page = await house.page(t, { ...SIZES[size], theme, language });
+      await open(house, page, which);
+      assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      await axe(page);
+      await fits(page);
+    });
+  }
+}
+
+test("high contrast is as good, in both themes", async (t) => {
+  for (const theme of ["light", "dark"]) {
+    const page = await house.page(t, { theme, settings: { contrast: "high" } });
+    for (const path of ["/", "/settings", "/rules/wordfeud"]) {
+      await house.visit(page, path);
+      await axe(page);
+    }
+  }
+});
+
+test("the page says the same things in both languages", async () => {
+  /** @param {any} value */
+  const shape = (value) => {
+    if (value === null || typeof value !== "object") return typeof value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shape(part)]));
+  };
+  assert.deepEqual(shape(await words("nb")), shape(await words("en")));
+});
+
+test("the skip link leads past the header, and focus can be seen", async (t) => {
+  const page = await house.page(t);
+  await house.visit(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  assert.ok(await skip.evaluate((link) => link === document.activeElement));
+  await until(async () => (await skip.boundingBox()).x >= 0, "the skip link");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  assert.ok(await page.evaluate(() => document.querySelector("main").contains(document.activeElement)));
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  assert.notEqual(outline, "none");
+});

@@ -1,0 +1,145 @@
+/** Khi on the page. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { openHouse, until } from "./house.js";
+import { byLink, forEveryone, furthest, heard, layByKeyboard, layByMouse, longest, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
+
+const house = openHouse();
+const SMALL = { game: "khi", options: { size: 11 } };
+
+test("a game against the computer, to its end, with the mouse", async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, { ...SMALL, seats: [{ person: "" }, { computer: "easy" }] });
+  await page.locator(".prompt").getByText("Begin on your star, A6").waitFor();
+  // Changing costs ten points and asks first.
+  await page.getByRole("button", { name: "Change tiles" }).click();
+  await page.locator("dialog").getByText("costs 10 points").waitFor();
+  await page.locator("dialog footer .primary").click();
+  await page.locator(".player.seat-0 .points").getByText("-10").waitFor();
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
+    const moves = await told(page);
+    const words = await plays(page, id);
+    if (words.length > 0) {
+      await layByMouse(page, furthest(words));
+      await playable(page);
+      if (turn === 1) {
+        const laid = await page.locator(".square.draft").count();
+        await page.reload();
+        await playable(page);
+        assert.equal(await page.locator(".square.draft").count(), laid);
+      }
+      await page.locator(".play").click();
+    } else {
+      await passByMouse(page);
+    }
+    await heard(page, moves + 1);
+  }
+  await page.locator("main.finished .result").waitFor();
+  await page.getByRole("table", { name: "Tiles left" }).waitFor();
+  await page.getByText("Menu").click();
+  await page.getByRole("button", { name: "Game scores" }).click();
+  await page.locator("dialog .scores tbody tr").waitFor();
+});
+
+test("a draft shows what it would capture, and the move changes colours for both", async (t) => {
+  const [page, guest] = [await house.page(t), await house.page(t)];
+  const { id, turn, word, captures } = await collision(page, guest);
+  const who = turn === 0 ? page : guest;
+  assert.ok(await myTurn(who));
+  const moves = await told(who);
+  await layByMouse(who, word);
+  await playable(who);
+  assert.equal(await who.locator(".square.would").count(), captures.length);
+  await who.locator(".prompt").getByText(/captures|wins/).waitFor();
+  await who.locator(".play").click();
+  await heard(who, moves + 1);
+  for (const each of [page, guest]) await (await square(each, captures[0])).locator(`.tile.seat-${turn}`).waitFor();
+  assert.equal(await who.locator(`.player.seat-${turn} .points`).textContent(), String(captures.length), id);
+});
+
+/** Lets two people run into each other until one of them can capture something. */
+async function collision(page, guest) {
+  for (let table = 0; table < 6; table += 1) {
+    const { id } = await byLink(house, page, guest, SMALL);
+    for (let ply = 0; ply < 8; ply += 1) {
+      const seat = ply % 2;
+      const { request } = seat === 0 ? page : guest;
+      const legal = await (await request.get(`/api/tables/${id}/legal?limit=600`)).json();
+      const words = (legal.actions ?? []).flatMap(({ word }) => (word ? [word] : []));
+      if (words.length === 0) break;
+      for (const word of words.toSorted((one, other) => other.length - one.length).slice(0, 40)) {
+        const { captures } = await (await request.post(`/api/tables/${id}/preview`, { data: { draft: word } })).json();
+        if (captures.length > 0) return { id, turn: seat, word, captures };
+      }
+      const reach = (word) => Math.max(...word.map(({ column }) => (seat === 0 ? column : -column)));
+      const move = { word: words.reduce((best, word) => (reach(word) > reach(best) ? word : best)) };
+      await request.post(`/api/tables/${id}/act`, { data: { request: `${ply}`, ply: legal.ply, do: { move } } });
+    }
+  }
+  return assert.fail("nobody could capture anything");
+}
+
+test("a game by link, by keyboard alone, through a lost connection", async (t) => {
+  const [page, guest] = [await house.page(t), await house.page(t)];
+  const { id } = await byLink(house, page, guest, SMALL);
+  await myTurn(page);
+  const first = longest((await plays(page, id)).filter((word) => word.every((tile) => !tile.blank)));
+  // A word beside the star is refused, and says why.
+  await layByKeyboard(page, first.map((tile) => ({ ...tile, row: tile.row - 1 })));
+  await page.locator(".prompt.bad").getByText("must cover your star").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(".toast.bad").waitFor();
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator(".square.draft").count()) === 0, "an empty draft");
+  await layByKeyboard(page, first);
+  await playable(page);
+  house.cut();
+  await page.getByText("The connection is lost").waitFor();
+  await page.keyboard.press("Enter");
+  house.mend();
+  await heard(guest, 1);
+  await myTurn(guest);
+  await layByKeyboard(guest, longest(await plays(guest, id)));
+  await playable(guest);
+  await guest.keyboard.press("Enter");
+  await heard(page, 2);
+  await passByKeyboard(page);
+  await passByKeyboard(guest);
+  for (const who of [page, guest]) await who.locator("main.finished .result").getByText("A draw.").waitFor();
+});
+
+test("a draft on a phone is in nobody's way", async (t) => {
+  const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
+  const { id } = await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  await forEveryone(page, id);
+  // A finger that meets squares too small for it finds them larger.
+  assert.ok((await (await square(page, { row: 9, column: 0 })).boundingBox()).width >= 24);
+  await page.locator(".zoom-buttons button").first().click();
+});
+
+test("two fingers zoom the board, one pans it and drags tiles", async (t) => {
+  const page = await house.page(t, { touch: true, width: 360, height: 740 });
+  await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type, ...points) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const slide = async (steps, at) => {
+    await touch("touchStart", ...at(0));
+    for (let step = 1; step <= steps; step += 1) await touch("touchMove", ...at(step));
+    await touch("touchEnd");
+  };
+  const { x, y } = await page.locator(".board-view").boundingBox();
+  const width = async () => (await (await square(page, { row: 9, column: 9 })).boundingBox()).width;
+  const small = await width();
+  await slide(5, (step) => [[x + 140 - step * 8, y + 160], [x + 190 + step * 8, y + 160]]);
+  await until(async () => (await width()) > small * 2, "larger squares");
+  const scrolled = () => page.locator(".board-view").evaluate((view) => view.scrollLeft);
+  const before = await scrolled();
+  await slide(8, (step) => [[x + 250 - step * 12, y + 100]]);
+  await until(async () => (await scrolled()) > before, "another part of the board");
+  const tile = await page.locator(".rack .tile:not([data-tile='*'])").first().boundingBox();
+  await slide(6, (step) => [[tile.x + 20 + ((x + 180 - tile.x - 20) * step) / 6, tile.y + 20 + ((y + 150 - tile.y - 20) * step) / 6]]);
+  await until(async () => (await page.locator(".square.draft").count()) === 1, "the tile on the board");
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+});

@@ -1,0 +1,77 @@
+/** Lexibomb on the page. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { openHouse, until } from "./house.js";
+import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, myTurn, passByKeyboard, passByMouse, playable, plays, pressButton, told } from "./words.js";
+
+const house = openHouse();
+const SMALL = { game: "lexibomb", options: { size: 9, bombs: 14 } };
+
+test("a game against the computer, to its end, with the mouse", async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, { ...SMALL, seats: [{ person: "" }, { computer: "greedy" }] });
+  await page.locator(".prompt").getByText("anywhere").waitFor();
+  assert.equal(await page.locator(".square.closed").count(), 81);
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
+    const moves = await told(page);
+    const words = turn < 4 ? await plays(page, id) : [];
+    if (words.length > 0) {
+      await layByMouse(page, longest(words));
+      await playable(page);
+      if (turn === 0) {
+        await page.locator(".prompt").getByText("closed squares").waitFor();
+        const laid = await page.locator(".square.draft").count();
+        await page.reload();
+        await playable(page);
+        assert.equal(await page.locator(".square.draft").count(), laid);
+      }
+      await page.locator(".play").click();
+    } else {
+      await passByMouse(page);
+    }
+    await heard(page, moves + 1);
+    if (turn === 0) assert.ok((await page.locator(".square.closed").count()) < 81);
+  }
+  await page.getByRole("table", { name: "How it was counted" }).waitFor();
+  // Every bomb is to be seen now.
+  const spent = await page.locator(".square.spent, .tile.blown").count();
+  const under = await page.locator(".square.spent .tile.blown").count();
+  assert.equal((await page.locator(".square.hidden-bomb").count()) + spent - under, 14);
+});
+
+test("a game by link, by keyboard alone, through a lost connection", async (t) => {
+  const [page, guest] = [await house.page(t), await house.page(t)];
+  const { id } = await byLink(house, page, guest, SMALL);
+  await myTurn(page);
+  const first = longest(await plays(page, id));
+  // One tile is no word.
+  await layByKeyboard(page, first.slice(0, 1));
+  await page.locator(".prompt.bad").waitFor();
+  assert.ok(await page.locator(".play").isDisabled());
+  await page.keyboard.press("Enter");
+  await page.locator(".toast.bad").waitFor();
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator(".square.draft").count()) === 0, "an empty draft");
+  await layByKeyboard(page, first);
+  await playable(page);
+  house.cut();
+  await page.getByText("The connection is lost").waitFor();
+  await page.keyboard.press("Enter");
+  house.mend();
+  await heard(guest, 1);
+  await myTurn(guest);
+  await pressButton(guest, ".word-controls [data-wants]");
+  await guest.keyboard.press("Space");
+  await pressButton(guest, "dialog footer .primary");
+  await heard(page, 2);
+  // A first word on a bomb ends it one turn earlier.
+  for (const who of [page, guest, page, guest]) if (await myTurn(who)) await passByKeyboard(who);
+  for (const who of [page, guest]) await who.locator("main.finished .result").waitFor();
+});
+
+test("a draft on a phone is in nobody's way", async (t) => {
+  const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
+  const { id } = await house.table(page, { game: "lexibomb", seats: [{ person: "" }, { computer: "easy" }] });
+  await forEveryone(page, id);
+});

@@ -1,0 +1,124 @@
+/**
+ * Every page of the house, for the screenshots and for the checks that hold on all of them. A page
+ * has an address, or `open`, which brings a page into the state that is to be seen.
+ *
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {import("./house.js").House} House
+ * @typedef {{ name: string, path?: string, open?: (page: Page, house: House) => Promise<unknown> }} PageOfTheHouse
+ */
+
+import { GAMES, until } from "./house.js";
+
+/** Kalida at one screen, played as told. */
+async function kalida(page, house, cells) {
+  await house.table(page, { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] });
+  for (const [index, cell] of cells.split(" ").entries()) {
+    await page.getByLabel(new RegExp(`^${cell},`)).click();
+    await until(async () => (await page.locator(".moves .move").count()) > index, cell);
+  }
+}
+
+/** The games of two, each with a quick opponent. */
+const OPPONENTS = { khi: "classic", wordfeud: "club", kalida: "medium", lexibomb: "greedy" };
+
+/** @type {PageOfTheHouse[]} */
+export const PAGES = [
+  { name: "start", path: "/" },
+  { name: "settings", path: "/settings" },
+  { name: "missing", path: "/nowhere" },
+  ...GAMES.map((game) => ({ name: `setup-${game}`, path: `/new/${game}` })),
+  { name: "rules", path: "/rules" },
+  ...GAMES.map((game) => ({ name: `rules-${game}`, path: `/rules/${game}` })),
+  { name: "daily", path: "/daily" },
+  { name: "playing-pathfinder", open: typing },
+  { name: "finished-pathfinder", open: handedIn },
+  ...Object.keys(OPPONENTS).map((game) => ({ name: `playing-${game}`, open: (page, house) => playing(page, house, game) })),
+  ...Object.keys(OPPONENTS).map((game) => ({ name: `finished-${game}`, open: (page, house) => finished(page, house, game) })),
+  { name: "line-kalida", open: (page, house) => kalida(page, house, "e1 a1 f2 a2 a3 b1 b4 c1 c5") },
+  {
+    name: "analysis",
+    async open(page, house) {
+      await kalida(page, house, "d3 f6 c2 f5 b1 e6 a2 c6 b3");
+      await page.locator(".result button", { has: page.locator(".sign") }).nth(1).click();
+      await page.locator(".studied tbody tr").first().waitFor();
+      await page.keyboard.press("ArrowLeft");
+      await page.locator(".chosen li").first().waitFor();
+    },
+  },
+  { name: "replay", path: "/replay" },
+];
+
+/**
+ * @param {House} house
+ * @param {Page} page
+ * @param {PageOfTheHouse} which
+ */
+export async function open(house, page, which) {
+  if (which.open) await which.open(page, house);
+  else await house.visit(page, which.path);
+}
+
+/**
+ * A game that has been going on for some turns, with this page to move.
+ *
+ * @param {Page} page
+ * @param {House} house
+ * @param {string} game
+ */
+async function playing(page, house, game) {
+  const { id } = await house.table(page, { game, seats: [{ person: "" }, { computer: OPPONENTS[game] }] });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.locator("main.my-turn, main.finished").waitFor();
+    if ((await page.locator("main.finished").count()) > 0) break;
+    const { actions, ply } = await (await page.request.get(`/api/tables/${id}/legal?limit=400`)).json();
+    const word = (action) => action.word?.length ?? 0;
+    const move = actions.reduce((best, action) => (word(action) > word(best) ? action : best));
+    await act(page, id, ply, { move });
+    await page.locator(".moves .move").nth(turn * 2 + 1).or(page.locator("main.finished")).first().waitFor({ state: "attached" });
+  }
+  await page.locator("main.my-turn, main.finished").waitFor();
+  return id;
+}
+
+/** A board with two answers and a third on the way. @param {Page} page @param {House} house */
+async function typing(page, house) {
+  await house.table(page, { game: "pathfinder", seats: [{ person: "" }], options: { board: "cats/o*er/dn*g/pium" } });
+  for (const [box, answer] of ["geranium", "indicates", "code"].entries()) {
+    await page.locator(`#answer-${box}:enabled`).fill(answer);
+  }
+}
+
+/** The result of that board. @param {Page} page @param {House} house */
+async function handedIn(page, house) {
+  await typing(page, house);
+  await page.locator(".pathfinder-place .buttons .primary").click();
+  await page.locator("dialog footer .primary").or(page.locator("main.finished")).first().waitFor();
+  if ((await page.locator("dialog[open]").count()) > 0) await page.locator("dialog footer .primary").click();
+  await page.locator("main.finished .result").waitFor();
+}
+
+/**
+ * A game that was given up.
+ *
+ * @param {Page} page
+ * @param {House} house
+ * @param {string} game
+ */
+async function finished(page, house, game) {
+  const id = await playing(page, house, game);
+  if ((await page.locator("main.finished").count()) > 0) return;
+  const { ply } = await (await page.request.get(`/api/tables/${id}/legal`)).json();
+  await act(page, id, ply, "resign");
+  await page.locator("main.finished .result").waitFor();
+}
+
+/**
+ * @param {Page} page
+ * @param {string} id
+ * @param {number} ply
+ * @param {unknown} what
+ */
+async function act(page, id, ply, what) {
+  const answer = await page.request.post(`/api/tables/${id}/act`, { data: { request: `page-${ply}`, ply, do: what } });
+  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+}

@@ -1,0 +1,141 @@
+/** Wordfeud on the page. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { openHouse, until } from "./house.js";
+import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
+
+const house = openHouse();
+
+test("a game against the computer, to its end, with the mouse", async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "club" }] });
+  await page.getByText("over the centre").waitFor();
+  let swapped = false;
+  for (let turn = 0; await myTurn(page); turn += 1) {
+    const moves = await told(page);
+    const words = await plays(page, id);
+    if (words.length > 0) {
+      await layByMouse(page, longest(words));
+      await playable(page);
+      if (turn === 1) {
+        // A reload in the middle comes back to the draft.
+        const laid = await page.locator(".square.draft").count();
+        await page.reload();
+        await playable(page);
+        assert.equal(await page.locator(".square.draft").count(), laid);
+        assert.ok(await page.locator(".badge").isVisible());
+      }
+      await page.locator(".play").click();
+    } else if (!swapped && (await page.getByRole("button", { name: "Swap" }).isEnabled())) {
+      swapped = true;
+      await page.getByRole("button", { name: "Swap" }).click();
+      await page.locator("dialog .rack .tile").first().click();
+      await page.locator("dialog footer .primary").click();
+    } else {
+      await passByMouse(page);
+    }
+    await heard(page, moves + 1);
+  }
+  await page.getByRole("table", { name: "How it was counted" }).waitFor();
+  assert.ok(await page.locator(".result").isVisible());
+  assert.equal(await page.locator(".rack").first().isVisible(), false);
+  // Looking back shows an earlier board, without the rack.
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await until(async () => (await page.locator(".square.taken").count()) === 0, "the empty board");
+});
+
+test("a game by link, by keyboard alone, through a lost connection", async (t) => {
+  const [page, guest] = [await house.page(t), await house.page(t)];
+  const { id } = await byLink(house, page, guest, { game: "wordfeud" });
+  await myTurn(page);
+  const first = longest((await plays(page, id)).filter((word) => word.every((tile) => !tile.blank)));
+  await layByKeyboard(page, first);
+  await playable(page);
+  // Taken back and laid again.
+  await page.keyboard.press("Backspace");
+  await until(async () => (await page.locator(".square.draft").count()) === first.length - 1, "one tile less");
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator(".square.draft").count()) === 0, "an empty draft");
+  // A refused word says why.
+  await layByKeyboard(page, [{ ...first[0], column: 0, row: 0 }]);
+  await page.locator(".prompt.bad").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(".toast.bad").waitFor();
+  await page.keyboard.press("Escape");
+  await layByKeyboard(page, first);
+  await playable(page);
+  house.cut();
+  await page.getByText("The connection is lost").waitFor();
+  await page.keyboard.press("Enter");
+  house.mend();
+  await myTurn(guest);
+  await heard(guest, 1);
+  const answer = longest(await plays(guest, id));
+  await layByKeyboard(guest, answer);
+  await playable(guest);
+  await guest.keyboard.press("Enter");
+  await myTurn(page);
+  await page.locator(".last-move").getByText(/\d/).waitFor();
+  // Three turns without points end it.
+  for (const who of [page, guest, page]) await passByKeyboard(who);
+  await guest.locator("main.finished .result").waitFor();
+  await page.locator("main.finished .result").waitFor();
+});
+
+test("tiles are dragged to the board, about it, and back", async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
+  await myTurn(page);
+  const tile = (await plays(page, id)).flat().find(({ blank }) => !blank);
+  const from = page.locator(`.rack .tile[data-tile="${tile.letter.toUpperCase()}"]`).first();
+  const [here, there] = [await square(page, { row: 7, column: 7 }), await square(page, { row: 2, column: 3 })];
+  const drag = async (one, other) => {
+    const [start, end] = [await one.boundingBox(), await other.boundingBox()];
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + 4, end.y + 4, { steps: 3 });
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2);
+    await page.mouse.up();
+  };
+  await drag(from, here);
+  await until(() => here.evaluate((each) => each.classList.contains("draft")), "the tile on the board");
+  await drag(here, there);
+  await until(() => there.evaluate((each) => each.classList.contains("draft")), "the tile moved");
+  await drag(there, page.locator(".rack"));
+  await until(async () => (await page.locator(".square.draft").count()) === 0, "the tile on the rack");
+});
+
+test("two people at one screen never see each other's rack, and who watches sees none", async (t) => {
+  const [page, watcher] = [await house.page(t), await house.page(t)];
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "Ann" }, { person: "Bo" }] });
+  const rack = () => page.locator(".rack .tile").evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile).join(""));
+  const ready = page.locator(".curtain button");
+  if (!(await myTurnOrCurtain(page))) await ready.click();
+  assert.ok(await myTurn(page));
+  const first = await rack();
+  await passByMouse(page);
+  await ready.waitFor();
+  assert.equal(await page.locator(".rack").isVisible(), false);
+  await house.visit(watcher, `/t/${id}`);
+  await watcher.locator("grid-board").waitFor();
+  assert.equal(await watcher.locator(".rack").isVisible(), false);
+  assert.equal(await watcher.locator(".play").isVisible(), false);
+  await ready.click();
+  assert.ok(await myTurn(page));
+  const racks = await Promise.all([0, 1].map(async (seat) => (await (await page.request.get(`/api/tables/${id}?seat=${seat}`)).json()).state.view.racks[seat].tiles));
+  const sorted = (tiles) => [...tiles].toSorted().join("");
+  assert.deepEqual([first, await rack()].map(sorted), racks.map(sorted));
+});
+
+/** True if this page may move at once, false if a curtain hides the rack. @param {import("playwright-core").Page} page */
+async function myTurnOrCurtain(page) {
+  await page.locator("main.my-turn, .curtain").first().waitFor();
+  return (await page.locator("main.my-turn").count()) > 0;
+}
+
+test("a draft on a phone is in nobody's way", async (t) => {
+  const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
+  await forEveryone(page, id);
+});

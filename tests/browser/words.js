@@ -1,0 +1,192 @@
+/**
+ * Playing the crossword games as a player would: what can be laid is asked of the server, and laid
+ * with the mouse or typed.
+ *
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {{ row: number, column: number, letter: string, blank?: boolean }} Tile
+ */
+
+import assert from "node:assert/strict";
+import { arrived, axe, fits, until } from "./house.js";
+
+/**
+ * The words that can be laid now.
+ *
+ * @param {Page} page
+ * @param {string} id
+ * @returns {Promise<Tile[][]>}
+ */
+export async function plays(page, id) {
+  const { actions } = await page.evaluate(async (table) => (await fetch(`/api/tables/${table}/legal?limit=600`)).json(), id);
+  return actions.filter((action) => action.word).map((action) => action.word);
+}
+
+/** The longest of them. @param {Tile[][]} words */
+export const longest = (words) => words.reduce((best, word) => (word.length > best.length ? word : best));
+
+/** The one that reaches furthest to the right. @param {Tile[][]} words */
+export function furthest(words) {
+  const reach = (word) => Math.max(...word.map(({ column }) => column));
+  return words.reduce((best, word) => (reach(word) > reach(best) ? word : best));
+}
+
+/** Waits until this page may move or the game is over; true if it may move. @param {Page} page */
+export async function myTurn(page) {
+  await page.locator("main.my-turn, main.finished").waitFor();
+  return (await page.locator("main.my-turn").count()) > 0;
+}
+
+/** @param {Page} page @param {{ row: number, column: number }} square */
+export async function square(page, { row, column }) {
+  const columns = await page.locator("grid-board").evaluate((board) => board.columns);
+  return page.locator("grid-board .square").nth(row * columns + column);
+}
+
+/**
+ * Picks each tile up from the rack and lays it on its square.
+ *
+ * @param {Page} page
+ * @param {Tile[]} word
+ */
+export async function layByMouse(page, word) {
+  const isMouse = await page.evaluate(() => matchMedia("(pointer: fine)").matches);
+  if (isMouse && word.every(({ blank, letter }) => !blank || letter === "*")) return clickAll(page, word);
+  for (const { row, column, letter, blank } of word) {
+    const capital = letter.toUpperCase();
+    await page.locator(`.rack .tile:not(.gone)[data-tile="${blank ? "*" : capital}"]`).first().click();
+    await (await square(page, { row, column })).click();
+    if (blank && letter !== "*") await page.locator(`.blank-letters button[value="${capital}"]`).click();
+  }
+}
+
+/**
+ * The same in one go: nothing moves about under a mouse.
+ *
+ * @param {Page} page
+ * @param {Tile[]} word
+ */
+async function clickAll(page, word) {
+  const points = await page.evaluate((tiles) => {
+    const board = document.querySelector("grid-board");
+    const middle = (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const rack = [...document.querySelectorAll(".rack .tile:not(.gone)")];
+    return tiles.flatMap(({ row, column, letter }) => {
+      const slot = rack.findIndex((tile) => tile.dataset.tile === letter.toUpperCase());
+      const [tile] = rack.splice(slot, 1);
+      return [middle(tile), middle(board.square(row, column))];
+    });
+  }, word);
+  for (const [x, y] of points) await page.mouse.click(x, y);
+}
+
+/**
+ * Goes to the first square with the arrow keys and types the word.
+ *
+ * @param {Page} page
+ * @param {Tile[]} word
+ */
+export async function layByKeyboard(page, word) {
+  const sorted = word.toSorted((one, other) => one.row - other.row || one.column - other.column);
+  const first = sorted[0];
+  await tabTo(page, ".square");
+  const at = await page.locator("grid-board").evaluate((board) => ({ row: Math.floor(board.focused / board.columns), column: board.focused % board.columns }));
+  const steps = (key, times) => Array.from({ length: times }, () => key);
+  for (const key of [
+    ...steps("ArrowUp", at.row - first.row),
+    ...steps("ArrowDown", first.row - at.row),
+    ...steps("ArrowLeft", at.column - first.column),
+    ...steps("ArrowRight", first.column - at.column),
+  ]) {
+    await page.keyboard.press(key);
+  }
+  const down = word.length > 1 && sorted[1].column === first.column;
+  const goesDown = await page.locator(".square.caret.down").count();
+  if (down !== goesDown > 0) await page.keyboard.press("Space");
+  for (const { letter } of sorted) await page.keyboard.press(letter === "*" ? "*" : letter.toUpperCase());
+}
+
+/**
+ * Presses Tab until something of this kind has the focus.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ */
+export async function tabTo(page, selector) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`Tab does not lead to ${selector}`);
+}
+
+/**
+ * Presses a button without a mouse.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ */
+export async function pressButton(page, selector) {
+  await tabTo(page, selector);
+  await page.keyboard.press("Enter");
+}
+
+/** The draft is known to be a play. @param {Page} page */
+export async function playable(page) {
+  await page.locator(".play:enabled").waitFor();
+}
+
+/** How many moves this page tells of. @param {Page} page */
+export const told = (page) => page.locator(".moves .move").count();
+
+/** Waits until a page has seen as many moves, and shows the board after them. @param {Page} page @param {number} moves */
+export async function heard(page, moves) {
+  await until(async () => (await told(page)) >= moves && (await page.locator(".square.draft").count()) === 0, `${moves} moves`);
+}
+
+/** Passes, with the mouse. @param {Page} page */
+export async function passByMouse(page) {
+  await page.locator(".pass").click();
+  await page.locator("dialog footer .primary").click();
+}
+
+/** Passes, by keyboard alone. @param {Page} page */
+export async function passByKeyboard(page) {
+  assert.ok(await myTurn(page));
+  const moves = await told(page);
+  await pressButton(page, ".pass");
+  await page.keyboard.press("Enter");
+  await heard(page, moves + 1);
+}
+
+/** No serious fault in either theme, with a word laid, and nothing too wide. @param {Page} page @param {string} id */
+export async function forEveryone(page, id) {
+  await myTurn(page);
+  await layByMouse(page, longest(await plays(page, id)));
+  await playable(page);
+  await fits(page);
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+}
+
+/**
+ * A table by link: the first page sits at seat 0, the second takes the other seat.
+ *
+ * @param {import("./house.js").House} house
+ * @param {Page} page
+ * @param {Page} guest
+ * @param {Record<string, unknown>} body
+ */
+export async function byLink(house, page, guest, body) {
+  const made = await house.table(page, { ...body, seats: [{ person: "Ada" }, "open"] });
+  await guest.goto(`/t/${made.id}#join${made.invitation_token ? `=${made.invitation_token}` : ""}`);
+  await arrived(guest);
+  await guest.locator("form .primary").click();
+  await guest.locator("grid-board").waitFor();
+  await page.locator("grid-board").waitFor();
+  return made;
+}

@@ -1,0 +1,92 @@
+/** Dragging tiles with a mouse or a finger. */
+
+/** A pointer that moves less than this is a click, in pixels. */
+const CLICK = 6;
+/** So near to the edge of the window a dragged tile pulls the board along, in pixels. */
+const EDGE = 28;
+
+/**
+ * @template From
+ * @param {HTMLElement} place where tiles lie
+ * @param {{
+ *   lift: (target: Element) => { from: From, source: HTMLElement, tile: Element } | null,
+ *   drop: (from: From, on: Element | null) => void,
+ * }} can what is lifted from an element, if anything, and what becomes of it
+ * @returns {() => void} ends it
+ */
+export function dragTiles(place, can) {
+  /** @type {{ from: From, source: HTMLElement, tile: Element, id: number, x: number, y: number, ghost: HTMLElement | null } | null} */
+  let held = null;
+  /** @type {Element | null} */
+  let target = null;
+  let hasDragged = false;
+
+  const under = (/** @type {PointerEvent} */ event) => document.elementFromPoint(event.clientX, event.clientY);
+
+  /** @param {Element | null} next */
+  const aim = (next) => {
+    if (next === target) return;
+    target?.classList.remove("aimed");
+    next?.classList.add("aimed");
+    target = next;
+  };
+
+  const down = (/** @type {PointerEvent} */ event) => {
+    hasDragged = false;
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    const lifted = can.lift(event.target);
+    if (lifted) held = { ...lifted, id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
+  };
+
+  const move = (/** @type {PointerEvent} */ event) => {
+    if (!held || event.pointerId !== held.id) return;
+    if (!held.ghost) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < CLICK) return;
+      held.ghost = /** @type {HTMLElement} */ (held.tile.cloneNode(true));
+      const size = Math.max(held.tile.getBoundingClientRect().width, 36);
+      held.ghost.classList.add("ghost");
+      held.ghost.style.setProperty("--size", `${size}px`);
+      document.body.append(held.ghost);
+      held.source.classList.add("lifted");
+      hasDragged = true;
+    }
+    held.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    aim(under(event)?.closest(".square") ?? null);
+    const view = target?.closest(".zoomed");
+    if (!view) return;
+    const room = view.getBoundingClientRect();
+    const pull = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => (at < low + EDGE ? -8 : at > high - EDGE ? 8 : 0);
+    view.scrollBy(pull(event.clientX, room.left, room.right), pull(event.clientY, room.top, room.bottom));
+  };
+
+  /** @param {PointerEvent} event */
+  const end = (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    const { ghost, from, source } = held;
+    held = null;
+    aim(null);
+    source.classList.remove("lifted");
+    ghost?.remove();
+    if (ghost && event.type === "pointerup") can.drop(from, under(event));
+  };
+
+  // The click that ends a drag is none.
+  const click = (/** @type {Event} */ event) => {
+    if (!hasDragged) return;
+    hasDragged = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  place.addEventListener("pointerdown", down);
+  place.addEventListener("click", click, true);
+  document.addEventListener("pointermove", move);
+  document.addEventListener("pointerup", end);
+  document.addEventListener("pointercancel", end);
+  return () => {
+    held?.ghost?.remove();
+    document.removeEventListener("pointermove", move);
+    document.removeEventListener("pointerup", end);
+    document.removeEventListener("pointercancel", end);
+  };
+}

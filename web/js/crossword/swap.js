@@ -1,0 +1,48 @@
+/** Choosing the tiles that go back to the hold. */
+
+import { h } from "../dom.js";
+import { openDialog } from "../elements/dialog.js";
+import { say } from "../i18n.js";
+
+/**
+ * The tiles that the player wants to give back; an empty text if none.
+ *
+ * @param {string[]} rack
+ * @param {{ title: string, about: string, button: string }} words
+ */
+export async function chooseTiles(rack, words) {
+  const chosen = new Set();
+  const tiles = rack.map((tile, slot) => {
+    const button = h("button", { type: "button", class: "tile", "aria-pressed": "false", "aria-label": tile === "*" ? say.crossword.blank : null }, tile === "*" ? "" : tile);
+    button.addEventListener("click", () => {
+      if (!chosen.delete(slot)) chosen.add(slot);
+      button.setAttribute("aria-pressed", String(chosen.has(slot)));
+      const submit = button.closest("dialog")?.querySelector("footer .primary");
+      if (submit instanceof HTMLButtonElement) submit.disabled = chosen.size === 0;
+    });
+    return button;
+  });
+  const answer = openDialog(words.title, [h("p", null, words.about), h("div", { class: "rack choosing", role: "group", "aria-label": say.crossword.rack }, tiles)], [
+    { label: words.button, value: "yes", primary: true },
+    { label: say.house.cancel, value: "" },
+  ]);
+  const submit = tiles[0]?.closest("dialog")?.querySelector("footer .primary");
+  if (submit instanceof HTMLButtonElement) submit.disabled = true;
+  tiles[0]?.focus();
+  return (await answer) === "yes" ? [...chosen].map((slot) => rack[slot]).join("") : "";
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ *
+ * @param {string} title
+ * @param {string} sentence
+ * @param {string} [button]
+ */
+export async function sure(title, sentence, button = title) {
+  const answer = await openDialog(title, [h("p", null, sentence)], [
+    { label: button, value: "yes", primary: true },
+    { label: say.house.cancel, value: "" },
+  ]);
+  return answer === "yes";
+}

@@ -1,0 +1,68 @@
+/** What all crossword games tell in the same way: the words of a move, the racks at the end. */
+
+import { h } from "../dom.js";
+import { list, number, say } from "../i18n.js";
+import { tileFace } from "./word-table.js";
+
+/** @typedef {import("../table/desk.js").Situation} Situation */
+
+/**
+ * The words of a move with their points: "CRANE 18, AN 4".
+ *
+ * @param {{ word: string, points: number }[]} words
+ */
+export function wordsWithPoints(words) {
+  return words.map(({ word, points }) => `${word.toUpperCase()} ${number(points)}`).join(", ");
+}
+
+/** @param {{ word: string }[]} words */
+export function wordsTogether(words) {
+  return list(words.map(({ word }) => word.toUpperCase()));
+}
+
+/**
+ * The words of a draft that are not in the list.
+ *
+ * @param {{ word: string, good: boolean }[]} words
+ */
+export function badOnes(words) {
+  return words.filter(({ good }) => !good).map(({ word }) => word.toUpperCase());
+}
+
+/**
+ * The racks when everything is shown, each with what it cost or brought.
+ *
+ * @param {Situation} situation
+ * @param {[string, number][]} letters
+ * @param {(seat: number) => { before: number, change: number, after: number } | null} account
+ */
+export function endOfGame({ view, names, replaying }, letters, account) {
+  if (replaying) return null;
+  const points = new Map(letters);
+  const rows = view.racks.map((/** @type {{ count: number, tiles: string | null }} */ rack, /** @type {number} */ seat) => {
+    const sum = account(seat);
+    return h(
+      "tr",
+      null,
+      h("th", { scope: "row" }, names[seat] ?? ""),
+      h(
+        "td",
+        null,
+        rack.tiles === null
+          ? say.crossword.tiles(rack.count)
+          : rack.tiles === ""
+            ? say.crossword.noTiles
+            : h("span", { class: "left", role: "img", "aria-label": [...rack.tiles].map((tile) => (tile === "*" ? say.crossword.blank : tile)).join(" ") }, [...rack.tiles].map((tile) => tileFace(tile, points.get(tile) ?? 0))),
+      ),
+      sum && [h("td", null, number(sum.before)), h("td", null, signed(sum.change)), h("td", null, h("strong", null, number(sum.after)))],
+    );
+  });
+  if (!account(0)) return h("table", { class: "ending" }, h("caption", null, say.crossword.leftTiles), h("tbody", null, rows));
+  const heads = [say.crossword.player, say.crossword.leftTiles, say.crossword.onBoardPoints, say.crossword.leftPoints, say.crossword.total];
+  return h("table", { class: "ending" }, h("caption", null, say.crossword.ending), h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", null, rows));
+}
+
+/** @param {number} value */
+function signed(value) {
+  return value > 0 ? `+${number(value)}` : number(value || 0);
+}

@@ -1,0 +1,74 @@
+/** A window on a large board: zoomed by buttons or with two fingers, panned by scrolling. */
+
+import { h, sign } from "../dom.js";
+import { say } from "../i18n.js";
+
+/** As many times its size as a board can be drawn. */
+const MOST = 4;
+/** A square that a finger hits, in pixels. */
+const FINGER = 24;
+/** What such a square is made when a finger has tried a smaller one. */
+const COMFORT = 32;
+
+export class Viewport {
+  /** @param {import("../elements/grid-board.js").GridBoard} board */
+  constructor(board) {
+    this.board = board;
+    this.zoom = 1;
+    this.element = h("div", { class: "board-view" }, board);
+    const button = (/** @type {"zoomIn" | "zoomOut"} */ name, /** @type {number} */ by) =>
+      h("button", { type: "button", class: "quiet icon", "aria-label": say.crossword[name], title: say.crossword[name], onclick: () => this.set(this.zoom * by) }, sign(name));
+    this.out = button("zoomOut", 1 / 1.4);
+    this.in = button("zoomIn", 1.4);
+    this.buttons = h("span", { class: "zoom-buttons", role: "group", "aria-label": say.crossword.zoom }, this.out, this.in);
+    /** The distance of two fingers, and the zoom, when they came down. */
+    let spread = 0;
+    let before = 1;
+    const fingers = (/** @type {TouchEvent} */ { touches: [one, other] }) => {
+      if (!one || !other) return null;
+      return { spread: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
+    };
+    this.element.addEventListener("touchstart", (event) => {
+      spread = fingers(event)?.spread ?? 0;
+      before = this.zoom;
+    }, { passive: true });
+    this.element.addEventListener("touchmove", (event) => {
+      const now = fingers(event);
+      if (!now || spread === 0) return;
+      event.preventDefault();
+      this.set((before * now.spread) / spread, now);
+    }, { passive: false });
+    this.set(1);
+  }
+
+  /**
+   * @param {number} zoom
+   * @param {{ x: number, y: number }} [about] the point of the window that stays where it is
+   */
+  set(zoom, about) {
+    const { element } = this;
+    const place = element.getBoundingClientRect();
+    const x = (about?.x ?? place.x + place.width / 2) - place.x;
+    const y = (about?.y ?? place.y + place.height / 2) - place.y;
+    const across = (element.scrollLeft + x) / (element.scrollWidth || 1);
+    const along = (element.scrollTop + y) / (element.scrollHeight || 1);
+    this.zoom = zoom < 1.06 ? 1 : Math.min(zoom, MOST);
+    this.board.style.setProperty("--zoom", String(this.zoom));
+    element.classList.toggle("zoomed", this.zoom > 1);
+    element.scrollLeft = across * element.scrollWidth - x;
+    element.scrollTop = along * element.scrollHeight - y;
+    this.out.disabled = this.zoom === 1;
+    this.in.disabled = this.zoom === MOST;
+  }
+
+  /**
+   * Where squares are too small for a finger, comes closer to the one that was touched.
+   *
+   * @param {HTMLElement | undefined} square
+   */
+  approach(square) {
+    const place = square?.getBoundingClientRect();
+    if (!place || place.width === 0 || place.width >= FINGER) return;
+    this.set((this.zoom * COMFORT) / place.width, { x: place.x + place.width / 2, y: place.y + place.height / 2 });
+  }
+}

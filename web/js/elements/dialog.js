@@ -1,0 +1,51 @@
+/** A window over the page: closed by its button, by Escape, or by a click beside it. */
+
+import { h, sign } from "../dom.js";
+import { say } from "../i18n.js";
+
+/**
+ * Opens a window and resolves when it is closed, with the value of the button that closed it.
+ *
+ * @param {string} title
+ * @param {import("../dom.js").Child[]} content
+ * @param {{ label: string, value: string, primary?: boolean }[]} [buttons]
+ * @returns {Promise<string>}
+ */
+export function openDialog(title, content, buttons = []) {
+  const dialog = h(
+    "dialog",
+    { "aria-labelledby": "dialog-title" },
+    h(
+      "form",
+      { method: "dialog" },
+      h(
+        "header",
+        null,
+        h("h2", { id: "dialog-title" }, title),
+        h("button", { class: "quiet icon", value: "", "aria-label": say.house.close, formnovalidate: true }, sign("close")),
+      ),
+      h("div", { class: "content" }, content),
+      buttons.length > 0 &&
+        h(
+          "footer",
+          { class: "buttons" },
+          buttons.map(({ label, value, primary }) =>
+            h("button", { value, class: primary ? "primary" : null }, label),
+          ),
+        ),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close("");
+  });
+  dialog.showModal();
+  const first = dialog.querySelector(".content [autofocus], footer .primary, .content button, .content input");
+  if (first instanceof HTMLElement) first.focus();
+  return new Promise((closed) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      closed(dialog.returnValue);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+/** What is around every page: the name of the house, the ways in it, and the voice. */
+
+import { h, sign } from "./dom.js";
+import { say } from "./i18n.js";
+import { voice } from "./voice.js";
+
+/** Makes the frame: skip link, header, main, and where sentences are spoken and shown. */
+export function frame() {
+  const letters = Array.from("TILEHOLD", (letter) => h("span", { "aria-hidden": "true" }, letter));
+  return [
+    h("a", { class: "skip", href: "#main" }, say.house.skip),
+    h(
+      "header",
+      { class: "house" },
+      h("a", { class: "brand", href: "/", "aria-label": say.house.home }, letters),
+      h(
+        "nav",
+        { "aria-label": say.house.ways },
+        h("a", { href: "/rules" }, sign("book"), h("span", null, say.rules.title)),
+        h("a", { href: "/settings" }, sign("settings"), h("span", null, say.settings.title)),
+      ),
+    ),
+    h("main", { id: "main" }),
+    ...voice(),
+  ];
+}

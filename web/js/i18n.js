@@ -1,0 +1,74 @@
+/**
+ * The page's words. `say` holds those of the chosen language; a language is one file in `/lang`
+ * of the same shape as `en.js`, which the type check sees to, and one line here.
+ */
+
+import en from "../lang/en.js";
+import { settings } from "./settings.js";
+
+/** @typedef {typeof en} Texts */
+
+/** The languages there are, by their own names. */
+export const LANGUAGES = { en: "English", nb: "Norsk bokmål" };
+
+/** @type {Record<string, () => Promise<{ default: Texts }>>} */
+const FILES = {
+  nb: () => import("../lang/nb.js"),
+};
+
+/** The rules, which only their own pages load; in English where a language has none yet. */
+const RULES = {
+  en: () => import("../lang/rules.en.js"),
+  nb: () => import("../lang/rules.nb.js"),
+};
+
+/** The rules of the games in the chosen language. */
+export async function ruleBook() {
+  const file = RULES[/** @type {keyof typeof RULES} */ (settings.language)] ?? RULES.en;
+  return (await file()).default;
+}
+
+/** The words of the chosen language. */
+export let say = en;
+
+/** Loads the words of the language that is set. */
+export async function speak() {
+  const file = FILES[settings.language];
+  say = file ? (await file()).default : en;
+}
+
+/**
+ * A number as the language writes it.
+ *
+ * @param {number} value
+ */
+export function number(value) {
+  return new Intl.NumberFormat(settings.language).format(value);
+}
+
+/**
+ * A day, short.
+ *
+ * @param {number} at milliseconds
+ */
+export function day(at) {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium" }).format(at);
+}
+
+/**
+ * How long ago something was, in words.
+ *
+ * @param {number} at milliseconds
+ */
+export function ago(at) {
+  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" });
+  const minutes = Math.round((at - Date.now()) / 60_000);
+  if (minutes > -60) return format.format(minutes, "minute");
+  if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), "hour");
+  return format.format(Math.round(minutes / 60 / 24), "day");
+}
+
+/** @param {string[]} items */
+export function list(items) {
+  return new Intl.ListFormat(settings.language).format(items);
+}

@@ -1,0 +1,240 @@
+/**
+ * Talking to the server: single questions over HTTP, and a table that stays connected.
+ *
+ * @typedef {{ row: number, column: number }} Square
+ * @typedef {{ code: string, message: string, where?: Square[] }} Fault
+ * @typedef {{
+ *   seat: number, title: string, name: string, computer: string | null,
+ *   open: boolean, here: boolean, own: boolean,
+ * }} SeatInfo
+ * @typedef {"none" | { game: { start: number, increment: number } } | { move: { limit: number } }} ClockRule
+ * @typedef {{
+ *   id: string, game: string, rules: number, options: Record<string, any>, clock: ClockRule,
+ *   created: number, public: boolean, seed_sha256: string, seats: SeatInfo[], watchers: number,
+ *   rematch: string | null,
+ * }} TableInfo
+ * @typedef {{ places: number[], scores?: number[], reason: string }} Outcome
+ * @typedef {{
+ *   status: "waiting" | "playing" | "finished", ply: number, turn: number[], your_turn: boolean,
+ *   view?: any, scores?: number[] | null,
+ *   clock?: { left: (number | null)[], now: number, deadline: number | null } | null,
+ *   offers?: { draw: any, takeback: any }, outcome?: Outcome | null,
+ * }} State
+ * @typedef {{ ply: number, at: number, seat: number | null, event: any }} TableEvent
+ * @typedef {{
+ *   id: string, name: string, sentence: string, draws: boolean, hidden: boolean,
+ *   min_seats: number, max_seats: number, seat_names: string[], options: Record<string, any>,
+ *   levels: { id: string, name: string, sentence: string }[],
+ * }} GameInfo
+ */
+
+/** What the server did not do, and why. */
+export class Refused extends Error {
+  /**
+   * @param {Fault & { ply?: number }} fault
+   * @param {number} status 0 if there was no answer at all
+   */
+  constructor(fault, status) {
+    super(fault.message);
+    this.code = fault.code;
+    this.where = fault.where ?? [];
+    this.ply = fault.ply;
+    this.status = status;
+  }
+}
+
+/**
+ * Asks the server, with a text as it is or anything else as JSON.
+ *
+ * @param {"GET" | "POST"} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+export async function ask(method, path, body) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused({ code: "offline", message: "The server cannot be reached." }, 0);
+  }
+  const isJson = answer.headers.get("Content-Type")?.includes("json");
+  const read = isJson ? await answer.json() : await answer.text();
+  if (answer.ok) return read;
+  const fault = read?.error ?? { code: "server", message: `The server answered ${answer.status}.` };
+  throw new Refused({ ...fault, ply: read?.ply ?? fault.ply }, answer.status);
+}
+
+/** @type {Promise<GameInfo[]> | undefined} */
+let gamesAsked;
+
+/** The games that this server has; asked for once. */
+export function games() {
+  gamesAsked ??= ask("GET", "/api/games").then((answer) => answer.games);
+  gamesAsked.catch(() => (gamesAsked = undefined));
+  return gamesAsked;
+}
+
+/** A new name for a request; the same name is never done twice. */
+function requestName() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** How long to wait before trying to connect again, in milliseconds. */
+const PATIENCE = [0, 400, 1000, 2000, 4000, 8000];
+
+/**
+ * A connection to a table that mends itself: after a loss it goes on from the last ply seen, and
+ * what was sent and not answered is sent again under the same name.
+ */
+export class TableLink {
+  /**
+   * @param {string} id
+   * @param {{
+   *   table: (table: TableInfo) => void,
+   *   event: (event: TableEvent) => void,
+   *   state: (state: State) => void,
+   *   connection: (state: "connecting" | "open" | "lost") => void,
+   *   fault: (fault: Refused) => void,
+   * }} listener
+   */
+  constructor(id, listener) {
+    this.id = id;
+    this.listener = listener;
+    /** The seat to look as, where several are ours. @type {number | null} */
+    this.seat = null;
+    this.next = 0;
+    this.tries = 0;
+    this.over = false;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Map<string, { message: object, keep: boolean, done: (value: any) => void, failed: (fault: Refused) => void }>} */
+    this.waiting = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.wake = () => {
+      if (!this.socket && !this.over) this.connect();
+    };
+    addEventListener("online", this.wake);
+    this.drop = () => this.socket?.close();
+    addEventListener("offline", this.drop);
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    if (this.over) return;
+    this.listener.connection("connecting");
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    const address = new URL(`/api/tables/${this.id}/live?from=${this.next}${seat}`, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.listener.connection("open");
+      for (const [id, { message }] of this.waiting) socket.send(JSON.stringify({ id, ...message }));
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (this.over) return;
+      for (const [id, { keep, failed }] of this.waiting) {
+        if (keep) continue;
+        this.waiting.delete(id);
+        failed(new Refused({ code: "offline", message: "The connection was lost." }, 0));
+      }
+      this.listener.connection("lost");
+      const wait = PATIENCE[Math.min(this.tries, PATIENCE.length - 1)] ?? 8000;
+      this.tries += 1;
+      this.timer = setTimeout(this.wake, wait * (0.75 + Math.random() / 2));
+    };
+  }
+
+  /**
+   * Looks as another of our own seats from now on.
+   *
+   * @param {number | null} seat
+   */
+  lookAs(seat) {
+    if (this.seat === seat) return;
+    this.seat = seat;
+    // Without a connection the next one says so.
+    this.send({ look: seat === null ? {} : { seat } }, false).catch(() => {});
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.answer) {
+      const waiting = this.waiting.get(message.answer.id);
+      if (!waiting) return;
+      this.waiting.delete(message.answer.id);
+      if (message.error) waiting.failed(new Refused({ ply: message.ply, ...message.error }, 422));
+      else waiting.done(message.answer.result);
+    } else if (message.error) {
+      this.listener.fault(new Refused(message.error, 422));
+    } else if (message.table) {
+      this.listener.table(message.table);
+    } else if (message.event) {
+      if (message.event.ply < this.next) return;
+      this.next = message.event.ply + 1;
+      this.listener.event(message.event);
+    } else if (message.state) {
+      this.listener.state(message.state);
+    }
+  }
+
+  /**
+   * @param {object} message
+   * @param {boolean} keep whether to send it again after a loss
+   * @returns {Promise<any>}
+   */
+  send(message, keep) {
+    const id = requestName();
+    const promise = new Promise((done, failed) => {
+      this.waiting.set(id, { message, keep, done, failed });
+    });
+    const isOpen = this.socket?.readyState === WebSocket.OPEN;
+    if (isOpen) this.socket?.send(JSON.stringify({ id, ...message }));
+    else if (!keep) {
+      this.waiting.get(id)?.failed(new Refused({ code: "offline", message: "Not connected." }, 0));
+      this.waiting.delete(id);
+    }
+    return promise;
+  }
+
+  /**
+   * Does something at the table: a move, an offer, a hint. Sent until it is answered.
+   *
+   * @param {unknown} deed
+   * @param {number} ply the ply that it is meant for
+   * @param {number | null} seat
+   */
+  act(deed, ply, seat) {
+    return this.send({ act: { ply, do: deed, ...(seat === null ? {} : { seat }) } }, true);
+  }
+
+  /**
+   * What a draft would be.
+   *
+   * @param {unknown} draft
+   * @param {number | null} seat
+   */
+  preview(draft, seat) {
+    return this.send({ preview: { draft, ...(seat === null ? {} : { seat }) } }, false);
+  }
+
+  close() {
+    this.over = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.wake);
+    removeEventListener("offline", this.drop);
+    this.socket?.close();
+  }
+}

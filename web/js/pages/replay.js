@@ -1,0 +1,140 @@
+/** A game from its transcript: dropped, chosen or pasted, checked by the server, and looked through. */
+
+import { fill, h, sign } from "../dom.js";
+import { say } from "../i18n.js";
+import { gameWords, playerNames } from "../names.js";
+import { Refused, ask, games } from "../net.js";
+import { refusalSentence } from "../refusal.js";
+import { gameModule } from "../table/desk.js";
+import { Moves } from "../table/moves.js";
+import { Players } from "../table/players.js";
+import { resultSentence } from "../table/result.js";
+import { tellEvent } from "../table/tell.js";
+import { toast } from "../voice.js";
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  /** @type {(() => void) | undefined} */
+  let leave;
+  const text = h("textarea", { id: "transcript", rows: "8", spellcheck: "false", required: true });
+  const read = async (/** @type {Blob | null | undefined} */ file) => {
+    if (!file) return;
+    text.value = await file.text();
+    await submit();
+  };
+  const file = h("input", { id: "transcript-file", type: "file", accept: ".txt,text/plain", onchange: () => void read(file.files?.[0]) });
+  const submit = async () => {
+    try {
+      const shown = await replay(main, text.value);
+      leave = shown;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      toast(refusalSentence(error), "bad");
+    }
+  };
+  const form = h(
+    "form",
+    {
+      class: "card",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void submit();
+      },
+      ondragover: (/** @type {Event} */ event) => event.preventDefault(),
+      ondrop: (/** @type {DragEvent} */ event) => {
+        event.preventDefault();
+        void read(event.dataTransfer?.files[0]);
+      },
+    },
+    h("div", { class: "field" }, h("label", { for: "transcript-file" }, say.replay.file), file),
+    h("div", { class: "field" }, h("label", { for: "transcript" }, say.replay.text), text),
+    h("p", { class: "buttons" }, h("button", { class: "primary" }, sign("forward"), say.replay.begin)),
+  );
+  main.className = "narrow";
+  fill(main, h("h1", null, say.replay.title), h("p", null, say.replay.about), form);
+  return { title: say.replay.title, leave: () => leave?.() };
+}
+
+/**
+ * Shows a game; returns how to leave it.
+ *
+ * @param {HTMLElement} main
+ * @param {string} text
+ */
+async function replay(main, text) {
+  const [known, told] = await Promise.all([games(), ask("POST", "/api/transcripts", text)]);
+  const info = known.find((game) => game.id === told.game);
+  if (!info) throw new Error(`no game ${told.game}`);
+  const module = await gameModule(told.game);
+  const { header } = told;
+  const seats = header.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
+    seat,
+    title: info.seat_names[seat] ?? "",
+    name: player.person ?? "",
+    computer: player.computer ?? null,
+    open: false,
+    here: true,
+    own: false,
+  }));
+  const names = playerNames(told.game, seats);
+  /** @type {import("../table/desk.js").Situation} */
+  const last = {
+    info,
+    table: { ...header, id: "", public: false, seats, watchers: 0, rematch: null },
+    state: { status: told.outcome ? "finished" : "playing", ply: told.plies, turn: [], your_turn: false, view: told.view, outcome: told.outcome, scores: null },
+    view: told.view,
+    last: null,
+    seat: null,
+    mayMove: false,
+    replaying: true,
+    fresh: [],
+    names,
+  };
+  const nothing = async () => false;
+  const desk = { move: nothing, preview: async () => null, draft: () => null, keepDraft: () => {}, prompt: () => {}, hint: async () => {}, seed: "" };
+  const play = module.open(desk, last);
+  /** What was asked for already. @type {Map<number, any>} */
+  const views = new Map([[told.plies, told.view]]);
+  let wanted = told.plies;
+  const look = async (/** @type {number | null} */ ply) => {
+    wanted = ply ?? told.plies;
+    const asked = wanted;
+    if (!views.has(asked)) views.set(asked, (await ask("POST", `/api/transcripts?ply=${asked}`, text)).view);
+    if (asked !== wanted) return;
+    const situation = { ...last, view: views.get(asked), last: moves.before(asked) };
+    moves.update(situation, ply);
+    play.update(situation);
+  };
+  const moves = new Moves((ply) => void look(ply));
+  for (const event of told.events) moves.add({ event, ...tellEvent(module, event, last), undone: false });
+  const players = new Players();
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    const target = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, grid-board");
+    if (!step || target || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moves.step(step);
+  };
+  document.addEventListener("keydown", keys);
+  main.className = `table game-${told.game} replaying finished`;
+  const checks = told.checks.map((/** @type {any} */ check) => h("li", null, check.passed ? "✓ " : "✗ ", check.finding));
+  fill(
+    main,
+    h(
+      "div",
+      { class: "side" },
+      h("h1", null, gameWords(told.game).name),
+      players.element,
+      h("section", { class: "card" }, told.outcome && h("h2", null, resultSentence(last)), h("p", null, told.passed ? say.replay.honest : say.replay.doubtful), h("ul", { class: "soft checks", lang: "en" }, checks)),
+    ),
+    h("div", { class: "board-place" }, play.board),
+    h("div", { class: "below" }, play.controls, play.panel, moves.element, h("p", null, h("a", { class: "button", href: "/replay" }, say.replay.another))),
+  );
+  players.update(last);
+  await look(null);
+  return () => {
+    document.removeEventListener("keydown", keys);
+    players.leave();
+    play.leave?.();
+  };
+}

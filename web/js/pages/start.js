@@ -1,0 +1,111 @@
+/** The start page: the five games, one click from playing, and the player's own tables. */
+
+import { fill, h } from "../dom.js";
+import { ago, number, say } from "../i18n.js";
+import { gameWords, playerNames } from "../names.js";
+import { ask, games } from "../net.js";
+import { picture } from "../pictures.js";
+import { quickGame } from "../quick.js";
+import { recall } from "../storage.js";
+import { days, lastDays, streak, today } from "../daily.js";
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  main.className = "start";
+  const cards = h("ul", { class: "games" });
+  const mine = h("section", { class: "mine" });
+  fill(
+    main,
+    h("h1", null, say.start.title),
+    h("p", { class: "lead" }, say.start.lead),
+    cards,
+    mine,
+    h("p", { class: "soft foot" }, h("a", { href: "/replay" }, say.replay.title), " · ", h("a", { href: "/api" }, say.start.api), " · ", say.start.noAccount),
+  );
+  const known = await games();
+  fill(cards, known.map(gameCard), known.some((game) => game.id === "pathfinder") && dailyCard());
+  void showMine(mine);
+  const timer = setInterval(() => void showMine(mine), 20_000);
+  return { title: say.start.title, leave: () => clearInterval(timer) };
+}
+
+/** @param {import("../net.js").GameInfo} game */
+function gameCard(game) {
+  const words = gameWords(game.id);
+  const play = h("button", { type: "button", class: "primary", onclick: () => void quickGame(game, play) }, say.start.play);
+  return h(
+    "li",
+    { class: "game card" },
+    picture(game.id),
+    h("h2", null, words.name),
+    h("p", null, words.sentence),
+    h(
+      "p",
+      { class: "buttons" },
+      play,
+      h("a", { class: "button", href: `/new/${game.id}`, "aria-label": say.start.setupOf(words.name) }, say.start.setup),
+      h("a", { class: "button quiet", href: `/rules/${game.id}`, "aria-label": say.start.rulesOf(words.name) }, say.rules.short),
+    ),
+  );
+}
+
+/** Today's Pathfinder board, and how the player stands with it. */
+function dailyCard() {
+  const done = days()[today()];
+  const inRow = streak();
+  const standing = done?.total !== undefined ? say.pathfinder.dayDone(done.total, done.percent ?? 0) : done ? say.pathfinder.dayBegun : say.start.dailyAbout;
+  const week = lastDays(7).map((date) => h("span", { class: days()[date]?.total !== undefined ? "done" : null }, Number(date.slice(8))));
+  return h(
+    "li",
+    { class: "game card daily" },
+    h("div", { class: "day picture", "aria-hidden": "true" }, h("strong", null, new Date().getDate()), h("span", { class: "week" }, week)),
+    h("h2", null, say.start.daily),
+    h("p", null, [standing, inRow > 0 ? say.pathfinder.streak(inRow) : ""].filter(Boolean).join(" · ")),
+    h("p", { class: "buttons" }, h("a", { class: "button primary", href: "/daily" }, done?.total === undefined ? say.start.play : say.start.look)),
+  );
+}
+
+/** @param {HTMLElement} place */
+async function showMine(place) {
+  // Who has never taken a seat has no token to ask with.
+  if (!recall("seated", false)) return;
+  const { tables } = await ask("GET", "/api/my/tables").catch(() => ({ tables: [] }));
+  /** @param {any} table */
+  const row = (table) => {
+    const words = gameWords(table.game);
+    const names = playerNames(table.game, table.seats);
+    const others = table.seats.filter((/** @type {any} */ seat) => !seat.own).map((/** @type {any} */ seat) => names[seat.seat]);
+    const own = table.seats.find((/** @type {any} */ seat) => seat.own)?.seat;
+    const isOpen = table.seats.some((/** @type {any} */ seat) => seat.open);
+    return h(
+      "li",
+      null,
+      h(
+        "a",
+        { href: `/t/${table.id}`, class: table.your_turn ? "your-turn" : null },
+        h("strong", null, words.name),
+        h("span", null, others.length > 0 ? say.start.against(others) : names.length > 1 ? say.start.oneScreen(names) : say.start.alone),
+        h("span", { class: "standing" }, table.outcome ? result(table.outcome, own) : isOpen ? say.start.waits : table.your_turn ? say.start.yourTurn : say.start.theirTurn),
+        h("time", { class: "soft" }, ago(table.touched)),
+      ),
+    );
+  };
+  const running = tables.filter((/** @type {any} */ table) => !table.outcome);
+  const over = tables.filter((/** @type {any} */ table) => table.outcome).slice(0, 12);
+  fill(
+    place,
+    running.length > 0 && [h("h2", null, say.start.running), h("ul", { class: "tables" }, running.map(row))],
+    over.length > 0 && [h("h2", null, say.start.finished), h("ul", { class: "tables" }, over.map(row))],
+  );
+}
+
+/**
+ * @param {import("../net.js").Outcome} outcome
+ * @param {number} own
+ */
+function result(outcome, own) {
+  const points = outcome.scores ? ` ${outcome.scores.map(number).join(" : ")}` : "";
+  if (outcome.places.length === 1) return say.start.done + points;
+  if (outcome.places.every((place) => place === 1)) return say.start.draw + points;
+  return (outcome.places[own] === 1 ? say.start.won : say.start.lost) + points;
+}

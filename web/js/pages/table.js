@@ -1,0 +1,547 @@
+/** A table: any game, being played, watched or looked back at. */
+
+import { fill, h, refill, sign } from "../dom.js";
+import { openDialog } from "../elements/dialog.js";
+import { say } from "../i18n.js";
+import { gameWords, playerNames } from "../names.js";
+import { Refused, TableLink, ask, games } from "../net.js";
+import { refusalSentence } from "../refusal.js";
+import { setUp } from "../quick.js";
+import { go } from "../router.js";
+import { play as sound } from "../sound.js";
+import { recall, remember } from "../storage.js";
+import { gameModule } from "../table/desk.js";
+import { joinCard, waitingCard } from "../table/invitation.js";
+import { Moves } from "../table/moves.js";
+import { Players } from "../table/players.js";
+import { resultCard, resultSentence } from "../table/result.js";
+import { shortcutsDialog } from "../table/shortcuts.js";
+import { tellEvent } from "../table/tell.js";
+import { announce, toast } from "../voice.js";
+
+/**
+ * @typedef {import("../table/desk.js").Situation} Situation
+ * @typedef {import("../table/desk.js").GameModule} GameModule
+ * @typedef {import("../table/desk.js").Play} Play
+ */
+
+/**
+ * @param {HTMLElement} main
+ * @param {string[]} params
+ */
+export async function show(main, [id = ""]) {
+  const [name, token] = location.hash.slice(1).split("=");
+  if (name === "seat" && token) {
+    await ask("POST", `/api/tables/${id}/session`, { token });
+    remember("seated", true);
+    history.replaceState(null, "", location.pathname);
+  }
+  const [known, { table, state, viewer }] = await Promise.all([games(), ask("GET", `/api/tables/${id}`)]);
+  const info = known.find((game) => game.id === table.game);
+  if (!info) throw new Error(`no game ${table.game}`);
+  if (name === "join" && state.status === "waiting" && viewer === null && !table.seats.some((/** @type {any} */ seat) => seat.own)) {
+    return joinCard(main, table, token ?? null);
+  }
+  if (name === "join") history.replaceState(null, "", location.pathname);
+  const page = new TablePage(main, info, await gameModule(table.game), table, state, viewer);
+  return { title: gameWords(table.game).name, leave: () => page.leave() };
+}
+
+class TablePage {
+  /**
+   * @param {HTMLElement} main
+   * @param {import("../net.js").GameInfo} info
+   * @param {GameModule} module
+   * @param {import("../net.js").TableInfo} table
+   * @param {import("../net.js").State} state
+   * @param {number | null} viewer
+   */
+  constructor(main, info, module, table, state, viewer) {
+    this.main = main;
+    this.info = info;
+    this.module = module;
+    this.table = table;
+    this.state = state;
+    this.viewer = viewer;
+    this.isOpen = true;
+    /** Events since the game was last shown. @type {import("../net.js").TableEvent[]} */
+    this.fresh = [];
+    /** The entry that is looked back at. @type {number | null} */
+    this.looking = null;
+    /** The entry that was last asked for. @type {number | null} */
+    this.wanted = null;
+    /** @type {any} */
+    this.lookedAt = null;
+    /** @type {Play | null} */
+    this.play = null;
+    /** @type {import("../table/analysis.js").Analysis | null} */
+    this.analysis = null;
+    this.caughtUp = false;
+    this.questions = 0;
+    this.curtained = false;
+    /** Set while an action is on its way. */
+    this.sending = false;
+
+    this.players = new Players();
+    this.moves = new Moves((ply) => void this.look(ply));
+    this.promptLine = h("p", { class: "prompt", role: "status" });
+    this.connection = h("p", { class: "connection", role: "status", hidden: true });
+    this.board = h("div", { class: "board-place" });
+    this.controls = h("div", { class: "controls" });
+    this.panel = h("div", { class: "game-panel" });
+    this.offers = h("div", { class: "offers" });
+    this.result = h("section", { class: "result card", hidden: true, tabindex: "-1" });
+    this.extra = h("section", { class: "extra", hidden: true });
+    this.buttons = h("div", { class: "buttons table-buttons" });
+    const words = gameWords(table.game);
+    main.className = `table game-${table.game}`;
+    fill(
+      main,
+      h(
+        "div",
+        { class: "side" },
+        h("h1", null, words.name),
+        this.players.element,
+        this.connection,
+        this.promptLine,
+        this.offers,
+        this.result,
+      ),
+      this.board,
+      h("div", { class: "below" }, this.controls, this.panel, this.buttons, this.extra, this.moves.element),
+    );
+    this.link = new TableLink(table.id, {
+      table: (told) => {
+        this.table = told;
+        this.settleSeat();
+        this.update();
+      },
+      event: (event) => this.hear(event),
+      state: (told) => {
+        const wasOver = this.state.status === "finished";
+        this.state = told;
+        this.settleSeat();
+        this.update();
+        // What happened before we came is not news.
+        if (!this.caughtUp) this.fresh = [];
+        if (this.caughtUp && !wasOver && told.status === "finished") this.end();
+        this.caughtUp = true;
+      },
+      connection: (how) => {
+        this.connection.hidden = how === "open";
+        this.connection.textContent = how === "lost" ? say.table.lost : say.table.connecting;
+        this.isOpen = how === "open";
+        // A first connection takes no time worth a word.
+        if (!this.caughtUp) this.connection.hidden = true;
+        this.update();
+      },
+      fault: (fault) => toast(refusalSentence(fault), "bad"),
+    });
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
+    document.addEventListener("keydown", this.keys);
+    this.settleSeat();
+    this.link.connect();
+    if (state.status !== "waiting") this.begin();
+    this.update();
+    this.introduce();
+  }
+
+  /** As whom we look, where several seats are ours: the one whose turn it is. */
+  settleSeat() {
+    const own = this.table.seats.filter((seat) => seat.own).map((seat) => seat.seat);
+    if (own.length <= 1) {
+      this.viewer = own[0] ?? null;
+      return;
+    }
+    const turn = this.state.turn.find((seat) => own.includes(seat));
+    if (this.state.status !== "playing" || turn === undefined || turn === this.viewer) return;
+    if (this.info.hidden && this.viewer !== null) {
+      // Nobody's rack is on the screen while it changes hands.
+      this.viewer = null;
+      this.link.lookAs(null);
+    } else if (!this.info.hidden) {
+      this.viewer = turn;
+      this.link.lookAs(turn);
+    }
+    this.curtained = this.info.hidden && this.viewer === null;
+  }
+
+  /** The seat to play for, where several are ours. */
+  get actingSeat() {
+    const own = this.table.seats.filter((seat) => seat.own);
+    return own.length > 1 ? this.viewer : null;
+  }
+
+  /** @returns {Situation} */
+  situation() {
+    const isLive = this.looking === null;
+    return {
+      info: this.info,
+      table: this.table,
+      state: this.state,
+      view: isLive ? this.state.view : this.lookedAt,
+      seat: this.viewer,
+      mayMove:
+        isLive && !this.sending && this.state.status === "playing" && this.viewer !== null && this.state.turn.includes(this.viewer),
+      replaying: !isLive,
+      fresh: isLive && this.caughtUp ? this.fresh : [],
+      last: this.moves.before(this.looking ?? this.state.ply),
+      names: playerNames(this.table.game, this.table.seats),
+    };
+  }
+
+  /** Puts the game on the page. */
+  begin() {
+    if (this.play) return;
+    const draftName = () => `draft.${this.table.id}.${this.viewer ?? "x"}`;
+    /** @type {import("../table/desk.js").Desk} */
+    const desk = {
+      move: (action) => this.act({ move: action }),
+      preview: async (draft) => {
+        this.questions += 1;
+        const question = this.questions;
+        try {
+          const answer = await this.link.preview(draft, this.actingSeat);
+          return question === this.questions ? answer : null;
+        } catch {
+          return null;
+        }
+      },
+      draft: () => {
+        const kept = recall(draftName(), /** @type {any} */ (null));
+        return kept && (kept.ply === this.state.ply || this.module.sideBySide) ? kept.draft : null;
+      },
+      keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: this.state.ply, draft }),
+      prompt: (sentence, kind = "plain") => this.prompt(sentence, kind),
+      hint: () => this.hint(),
+      seed: this.table.id,
+    };
+    this.play = this.module.open(desk, this.situation());
+    fill(this.board, this.play.board);
+    fill(this.controls, this.play.controls);
+    fill(this.panel, this.play.panel);
+  }
+
+  update() {
+    const situation = this.situation();
+    this.players.update(situation);
+    this.moves.update(situation, this.looking);
+    this.analysis?.mark(this.looking);
+    this.promptLine.hidden = this.state.status === "finished" || this.state.status === "waiting";
+    this.main.classList.toggle("replaying", this.looking !== null);
+    this.main.classList.toggle("my-turn", situation.mayMove);
+    this.main.classList.toggle("finished", this.state.status === "finished");
+    if (this.state.status === "waiting") {
+      fill(this.board, waitingCard(this.table));
+      fill(this.buttons);
+      return;
+    }
+    this.begin();
+    if (!this.curtained) this.prompt(this.promptSentence(situation));
+    this.curtain(situation);
+    this.play?.update(situation);
+    if (situation.fresh.length > 0) this.fresh = [];
+    this.showOffers(situation);
+    this.showButtons(situation);
+    this.result.hidden = this.state.status !== "finished";
+    if (this.state.status === "finished") {
+      const own = this.module.result?.(situation) ?? null;
+      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+    }
+    const words = gameWords(this.table.game);
+    document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
+  }
+
+  /** @param {Situation} situation */
+  promptSentence({ state, table, names, mayMove, seat }) {
+    if (this.looking !== null) return say.table.lookingBack;
+    if (this.sending) return say.table.sending;
+    if (state.status !== "playing") return "";
+    if (mayMove) return table.seats.filter((each) => each.own).length > 1 ? say.table.turnOf(names[seat ?? 0] ?? "") : say.table.yourTurn;
+    const turn = state.turn[0] ?? 0;
+    if (table.seats[turn]?.computer) return say.table.computerThinks;
+    return say.table.turnOf(names[turn] ?? "");
+  }
+
+  /**
+   * @param {string} sentence
+   * @param {"plain" | "bad"} [kind]
+   */
+  prompt(sentence, kind = "plain") {
+    this.promptLine.classList.toggle("bad", kind === "bad");
+    if (this.promptLine.textContent !== sentence) this.promptLine.textContent = sentence;
+  }
+
+  /**
+   * Between two people at one screen: hides the racks until the next is ready.
+   *
+   * @param {Situation} situation
+   */
+  curtain({ state, names }) {
+    const turn = state.turn[0] ?? 0;
+    if (!this.curtained) {
+      this.controls.querySelector(".curtain")?.remove();
+      this.main.classList.remove("curtained");
+      return;
+    }
+    if (this.main.classList.contains("curtained")) return;
+    this.main.classList.add("curtained");
+    this.prompt(say.table.turnOf(names[turn] ?? ""));
+    const ready = h(
+      "button",
+      {
+        type: "button",
+        class: "primary",
+        onclick: () => {
+          this.curtained = false;
+          this.viewer = turn;
+          this.link.lookAs(turn);
+          this.update();
+        },
+      },
+      say.table.ready,
+    );
+    this.controls.append(h("div", { class: "curtain card" }, h("p", null, say.table.handOver(names[turn] ?? "")), ready));
+    ready.focus();
+  }
+
+  /** @param {import("../net.js").TableEvent} event */
+  hear(event) {
+    this.fresh.push(event);
+    const situation = this.situation();
+    const told = tellEvent(this.module, event, situation);
+    this.moves.add({ event, ...told, undone: false });
+    const asked = this.moves.told.findLast((each) => each.event.event?.ask_takeback);
+    const to = asked?.event.event.ask_takeback.to;
+    const others = this.table.seats.filter((seat) => !seat.computer && seat.seat !== asked?.event.seat);
+    const alone = event.event?.ask_takeback && others.length === 0;
+    if (to !== undefined && (alone || event.event === "allow_takeback")) this.moves.undo(to);
+    if (!this.caughtUp) return;
+    if (event.seat !== this.viewer && told.sentence) {
+      announce(told.sentence);
+      sound("move");
+    }
+    if (this.looking !== null) void this.look(null);
+  }
+
+  /**
+   * Does something at the table; true once it is done.
+   *
+   * @param {unknown} deed
+   */
+  async act(deed) {
+    const ply = this.state.ply;
+    this.sending = true;
+    this.update();
+    try {
+      return (await this.link.act(deed, ply, this.actingSeat).catch((fault) => {
+        // Where seats play side by side, another's move in between changes nothing.
+        if (fault.code !== "stale_ply" || !this.module.sideBySide) throw fault;
+        return this.link.act(deed, fault.ply ?? this.state.ply, this.actingSeat);
+      })) ?? true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const sentence = refusalSentence(error);
+      toast(sentence, "bad");
+      sound("refuse");
+      return false;
+    } finally {
+      this.sending = false;
+      this.update();
+    }
+  }
+
+  async hint() {
+    this.prompt(say.table.hintComes);
+    const answer = await this.act("hint");
+    if (!answer?.hint || !this.play?.showHint) return;
+    const sentence = this.play.showHint(answer.hint, this.situation());
+    this.prompt(sentence);
+    announce(sentence);
+  }
+
+  /** @param {Situation} situation */
+  showOffers({ state, table, names, seat }) {
+    const offers = state.offers;
+    const parts = [];
+    const mine = (/** @type {number} */ by) => table.seats[by]?.own;
+    const draw = offerer(offers?.draw);
+    const takeback = offerer(offers?.takeback);
+    const answer = (/** @type {string} */ sentence, /** @type {string} */ yes, /** @type {string} */ no) =>
+      h(
+        "div",
+        { class: "card offer", role: "alert" },
+        h("p", null, sentence),
+        h(
+          "p",
+          { class: "buttons" },
+          h("button", { type: "button", class: "primary", onclick: () => void this.act(yes) }, say.table.accept),
+          h("button", { type: "button", onclick: () => void this.act(no) }, say.table.decline),
+        ),
+      );
+    if (state.status === "playing" && seat !== null && draw !== null) {
+      parts.push(mine(draw) ? h("p", { class: "soft" }, say.table.drawOffered) : answer(say.table.offersDraw(names[draw] ?? ""), "accept_draw", "decline_draw"));
+    }
+    if (state.status === "playing" && seat !== null && takeback !== null) {
+      parts.push(mine(takeback) ? h("p", { class: "soft" }, say.table.takebackAsked) : answer(say.table.asksTakeback(names[takeback] ?? ""), "allow_takeback", "refuse_takeback"));
+    }
+    fill(this.offers, parts);
+  }
+
+  /** @param {Situation} situation */
+  showButtons({ state, table, seat, mayMove }) {
+    const playing = state.status === "playing" && seat !== null && this.looking === null;
+    const others = table.seats.filter((each) => !each.own);
+    const alone = others.every((each) => each.computer) && table.seats.filter((each) => each.own).length === 1;
+    const own = this.moves.told.findLast((each) => each.event.seat === seat && each.event.event?.move && !each.undone);
+    const button = (/** @type {Parameters<typeof sign>[0]} */ name, /** @type {string} */ label, /** @type {() => void} */ todo, disabled = false) =>
+      h("button", { type: "button", class: "quiet", onclick: todo, disabled }, sign(name), h("span", null, label));
+    refill(
+      this.buttons,
+      playing && alone && !this.module.ownHints && this.play?.showHint && button("hint", say.table.hint, () => void this.hint(), !mayMove),
+      playing && table.seats.length > 1 && own && button("undo", say.table.takeback, () => void this.act({ ask_takeback: { to: own.event.ply } })),
+      playing && this.info.draws && others.some((each) => !each.computer) && button("person", say.table.offerDraw, () => void this.act("offer_draw")),
+      playing && table.seats.length > 1 && button("flag", say.table.resign, () => void this.resign()),
+      button("menu", say.shortcuts.title, () => void this.shortcuts()),
+    );
+  }
+
+  async resign() {
+    const answer = await openDialog(say.table.resign, [h("p", null, say.table.resignSure)], [
+      { label: say.table.resign, value: "yes", primary: true },
+      { label: say.house.cancel, value: "" },
+    ]);
+    if (answer === "yes") await this.act("resign");
+  }
+
+  shortcuts() {
+    return shortcutsDialog(this.module.shortcuts?.() ?? []);
+  }
+
+  /** The game has just ended. */
+  end() {
+    const situation = this.situation();
+    announce(resultSentence(situation));
+    const place = this.viewer === null ? 1 : situation.state.outcome?.places[this.viewer];
+    sound(place === 1 ? "win" : "lose");
+    this.result.scrollIntoView({ block: "nearest" });
+    // From here the arrow keys look back, and a screen reader goes on with the result.
+    if (this.board.contains(document.activeElement)) this.result.focus({ preventScroll: true });
+  }
+
+  async again() {
+    try {
+      if (this.table.rematch) return await go(`/t/${this.table.rematch}`);
+      const wish = this.module.again?.(this.situation());
+      if (wish) return void (await setUp(wish));
+      const answer = await ask("POST", `/api/tables/${this.table.id}/rematch`, {});
+      return await go(`/t/${answer.id}`);
+    } catch (error) {
+      if (error instanceof Refused) toast(refusalSentence(error), "bad");
+      else throw error;
+    }
+  }
+
+  async analyse() {
+    const { Analysis } = await import("../table/analysis.js");
+    this.analysis = new Analysis(this.situation(), (ply) => void this.look(ply), async (ply, action) => {
+      await this.look(ply);
+      this.play?.showChoice?.(action);
+    });
+    fill(this.extra, this.analysis.element);
+    this.extra.hidden = false;
+    this.extra.scrollIntoView({ block: "nearest" });
+  }
+
+  async seedCheck() {
+    const { seed, seed_sha256 } = await ask("GET", `/api/tables/${this.table.id}/seed`);
+    await openDialog(say.result.seed, [
+      h("p", null, say.result.seedWhy),
+      h("dl", { class: "seed" }, h("dt", null, "SHA-256"), h("dd", null, seed_sha256), h("dt", null, say.result.seedName), h("dd", null, seed)),
+    ]);
+  }
+
+  /**
+   * Looks back at the position before an entry; null for the present.
+   *
+   * @param {number | null} ply
+   */
+  async look(ply) {
+    this.wanted = ply;
+    if (ply !== null) {
+      const seat = this.actingSeat === null ? "" : `?seat=${this.actingSeat}`;
+      try {
+        const { view } = await ask("GET", `/api/tables/${this.table.id}/positions/${ply}${seat}`);
+        if (this.wanted !== ply) return;
+        this.lookedAt = view;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        toast(refusalSentence(error), "bad");
+        return;
+      }
+    }
+    this.looking = ply;
+    this.update();
+    announce(this.moves.sentenceAt(ply ?? this.state.ply));
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const target = event.target;
+    const typing = target instanceof HTMLElement && target.closest("input, textarea, select, dialog, grid-board, .takes-keys");
+    if (event.key === "?" && !(target instanceof HTMLElement && target.closest("input, textarea, dialog"))) {
+      event.preventDefault();
+      void this.shortcuts();
+    }
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowLeft") this.moves.step(-1);
+    else if (event.key === "ArrowRight") this.moves.step(1);
+    else if (event.key === "Home") this.moves.step(-Infinity);
+    else if (event.key === "End") this.moves.step(Infinity);
+    else return;
+    event.preventDefault();
+  }
+
+  /** A player's first game begins with a few words about it. */
+  introduce() {
+    const name = `met.${this.table.game}`;
+    const words = gameWords(this.table.game);
+    if (this.viewer === null || recall(name, false) || words.intro.length === 0) return;
+    const done = () => {
+      remember(name, true);
+      card.remove();
+    };
+    const card = h(
+      "aside",
+      { class: "introduction card", "aria-label": say.table.introduction },
+      h("h2", null, words.name),
+      words.intro.map((line) => h("p", null, line)),
+      h(
+        "p",
+        { class: "buttons" },
+        h("button", { type: "button", class: "primary", onclick: done }, say.table.understood),
+        h("a", { class: "button", href: `/rules/${this.table.game}`, target: "_blank", rel: "noopener" }, say.rules.all),
+      ),
+    );
+    this.main.append(card);
+  }
+
+  leave() {
+    document.removeEventListener("keydown", this.keys);
+    this.link.close();
+    this.players.leave();
+    this.play?.leave?.();
+  }
+}
+
+/**
+ * Who made an offer.
+ *
+ * @param {any} offer
+ * @returns {number | null}
+ */
+function offerer(offer) {
+  if (offer === null || offer === undefined) return null;
+  if (typeof offer === "number") return offer;
+  return offer.by ?? offer.seat ?? null;
+}

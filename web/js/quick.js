@@ -1,0 +1,58 @@
+/** Setting up tables. */
+
+import { Refused, ask } from "./net.js";
+import { refusalSentence } from "./refusal.js";
+import { go } from "./router.js";
+import { settings } from "./settings.js";
+import { recall, remember } from "./storage.js";
+import { toast } from "./voice.js";
+
+/**
+ * Sets up a table and goes there.
+ *
+ * @param {object} wish what `POST /api/tables` takes
+ */
+export async function setUp(wish) {
+  try {
+    const made = await ask("POST", "/api/tables", wish);
+    remember("seated", true);
+    if (made.invitation_token) remember(`invitation.${made.id}`, made.invitation_token);
+    await go(`/t/${made.id}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(refusalSentence(error), "bad");
+    return false;
+  }
+}
+
+/** The level that a game is opened with by one click, until the player chooses another. */
+const FIRST_LEVELS = /** @type {Record<string, string>} */ ({
+  khi: "easy",
+  wordfeud: "casual",
+  kalida: "medium",
+  lexibomb: "greedy",
+});
+
+/**
+ * The level that the player last chose for a game.
+ *
+ * @param {import("./net.js").GameInfo} game
+ */
+export function usualLevel(game) {
+  const last = recall(`level.${game.id}`, FIRST_LEVELS[game.id] ?? "");
+  return game.levels.some((level) => level.id === last) ? last : (game.levels[0]?.id ?? "");
+}
+
+/**
+ * A game against the computer, or alone where a game can be played alone.
+ *
+ * @param {import("./net.js").GameInfo} game
+ * @param {HTMLButtonElement} button
+ */
+export async function quickGame(game, button) {
+  button.disabled = true;
+  const seats = [{ person: settings.name }, ...(game.min_seats > 1 ? [{ computer: usualLevel(game) }] : [])];
+  await setUp({ game: game.id, seats });
+  button.disabled = false;
+}

@@ -1,0 +1,97 @@
+/**
+ * Which page is shown. Pages are modules that are loaded when first needed; each has
+ * `show(main, params)`, which fills `main` and returns the title and how to leave.
+ *
+ * @typedef {{ title: string, leave?: () => void }} Shown
+ * @typedef {{ show: (main: HTMLElement, params: string[]) => Promise<Shown> | Shown }} Page
+ */
+
+// At hand from the beginning: it is needed when nothing can be loaded any more.
+import * as missing from "./pages/missing.js";
+
+/** @type {[RegExp, () => Promise<Page>][]} */
+const ROUTES = [
+  [/^\/$/, () => import("./pages/start.js")],
+  [/^\/new\/([a-z]+)$/, () => import("./pages/setup.js")],
+  [/^\/t\/([0-9a-f]+)$/, () => import("./pages/table.js")],
+  [/^\/rules(?:\/([a-z]+))?$/, () => import("./pages/rules.js")],
+  [/^\/replay$/, () => import("./pages/replay.js")],
+  [/^\/daily$/, () => import("./pages/daily.js")],
+  [/^\/settings$/, () => import("./pages/settings.js")],
+];
+
+/** @type {(() => void) | undefined} */
+let leave;
+let visits = 0;
+
+/** Shows the page of the current address. */
+export async function visit() {
+  visits += 1;
+  const visiting = visits;
+  const path = decodeURIComponent(location.pathname);
+  const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+  leave?.();
+  leave = undefined;
+  main.className = "";
+  main.replaceChildren();
+  main.setAttribute("aria-busy", "true");
+  /** @type {() => Promise<Page> | Page} */
+  let load = () => missing;
+  /** @type {string[]} */
+  let params = [];
+  for (const [pattern, page] of ROUTES) {
+    const match = pattern.exec(path);
+    if (match) [load, params] = [page, match.slice(1)];
+  }
+  try {
+    const page = await load();
+    if (visiting !== visits) return;
+    const shown = await page.show(main, params);
+    if (visiting !== visits) {
+      shown.leave?.();
+      return;
+    }
+    leave = shown.leave;
+    document.title = path === "/" ? "Tilehold" : `${shown.title} · Tilehold`;
+  } catch (error) {
+    console.warn(error);
+    if (visiting !== visits) return;
+    const shown = missing.show(main, [], error);
+    leave = shown.leave;
+    document.title = `${shown.title} · Tilehold`;
+  }
+  main.removeAttribute("aria-busy");
+}
+
+/**
+ * Goes to an address of the page's own.
+ *
+ * @param {string} address
+ * @param {{ replace?: boolean }} [how]
+ */
+export async function go(address, how = {}) {
+  if (how.replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  scrollTo(0, 0);
+  await visit();
+  const heading = document.querySelector("main h1");
+  if (heading instanceof HTMLElement) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+}
+
+/** Follows links within the page without loading it anew. */
+export function listen() {
+  addEventListener("popstate", () => void visit());
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.download || link.origin !== location.origin) return;
+    if (link.pathname === "/api" || link.pathname.startsWith("/api/")) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    void go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,31 @@
+/** What this browser remembers: JSON under names of our own. Without storage nothing is kept. */
+
+const PREFIX = "tilehold.";
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {T} otherwise
+ * @returns {T}
+ */
+export function recall(name, otherwise) {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value undefined forgets it
+ */
+export function remember(name, value) {
+  try {
+    if (value === undefined) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden: the page works without.
+  }
+}

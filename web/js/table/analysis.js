@@ -1,0 +1,200 @@
+/**
+ * After the end: the best moves beside those that were played, what each cost, and a graph of the
+ * winning chances or of the points.
+ *
+ * @typedef {{ action: any, text: string, points: number | null, value: number | null, result?: "win" | "draw" | "loss", plies?: number | null }} Choice
+ * @typedef {{
+ *   ply: number, seat: number, text: string, stands: boolean,
+ *   played?: Choice, best?: Choice[], cost?: number | null,
+ * }} Studied
+ * @typedef {[number, number][]} Series a number after each ply
+ * @typedef {{ moves: Studied[], costs: (number | null)[], scores: Series[] | null, chances: Series[] | null, complete: boolean }} Hindsight
+ */
+
+import { fill, h, refill, svg } from "../dom.js";
+import { number, say } from "../i18n.js";
+import { Refused, ask } from "../net.js";
+import { refusalSentence } from "../refusal.js";
+
+const WIDTH = 320;
+const HEIGHT = 130;
+const EDGE = 8;
+
+export class Analysis {
+  /**
+   * @param {import("./desk.js").Situation} situation
+   * @param {(ply: number | null) => void} look shows the position before a ply
+   * @param {(ply: number, action: any) => void} show shows a better move in the position before a ply
+   */
+  constructor({ table, names, state }, look, show) {
+    this.names = names;
+    this.look = (/** @type {number} */ ply) => look(ply >= state.ply ? null : ply);
+    this.show = show;
+    this.last = state.ply;
+    /** @type {Studied[]} */
+    this.moves = [];
+    this.at = state.ply;
+    /** The move whose better ones are tried on the board. @type {number | null} */
+    this.tried = null;
+    this.chosen = h("div", { class: "chosen" });
+    this.element = h("section", { class: "analysis card" }, h("h2", null, say.result.analyse), h("p", { class: "soft" }, say.analysis.works, " ", h("span", { class: "thinking" })));
+    void this.load(table.id);
+  }
+
+  /** @param {string} id */
+  async load(id) {
+    /** @type {Hindsight} */
+    let told;
+    try {
+      told = await ask("GET", `/api/tables/${id}/analysis`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      fill(this.element, h("h2", null, say.result.analyse), h("p", null, refusalSentence(error)), h("button", { type: "button", onclick: () => void this.load(id) }, say.house.retry));
+      return;
+    }
+    this.moves = told.moves.filter((move) => move.stands);
+    const series = told.chances ?? told.scores;
+    fill(
+      this.element,
+      h("h2", null, say.result.analyse),
+      series && series.some((points) => points.length > 1) && this.graph(series, told.chances !== null),
+      told.costs.some((cost) => cost !== null) &&
+        h("p", null, told.costs.map((cost, seat) => (cost === null ? null : h("span", { class: "cost-of" }, say.analysis.costOf(this.names[seat] ?? "", tenths(cost)))))),
+      this.chosen,
+      this.table(),
+      !told.complete && h("p", { class: "soft" }, say.analysis.notAll),
+    );
+    this.mark(this.at);
+  }
+
+  /**
+   * @param {Series[]} series
+   * @param {boolean} isChance
+   */
+  graph(series, isChance) {
+    const plies = series.flat().map(([ply]) => ply);
+    const values = series.flat().map(([, value]) => value);
+    const [from, to] = [Math.min(...plies), Math.max(...plies)];
+    const [low, high] = isChance ? [0, 1] : [Math.min(0, ...values), Math.max(1, ...values)];
+    const x = (/** @type {number} */ ply) => EDGE + ((ply - from) / Math.max(1, to - from)) * (WIDTH - 2 * EDGE);
+    const y = (/** @type {number} */ value) => HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
+    this.x = x;
+    // Of two chances that make one together, one line is enough.
+    const drawn = isChance ? series.slice(0, 1) : series;
+    this.hand = svg("line", { class: "hand", y1: 0, y2: HEIGHT });
+    const ends = series.map((points, seat) => ({ seat, value: points.at(-1)?.[1] ?? 0 }));
+    const summary = isChance ? say.analysis.chances : say.analysis.points(ends.map(({ seat, value }) => `${this.names[seat]} ${number(value)}`));
+    const picture = svg(
+      "svg",
+      { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": summary },
+      svg("line", { class: "axis", x1: EDGE, x2: WIDTH - EDGE, y1: y(isChance ? 0.5 : 0), y2: y(isChance ? 0.5 : 0) }),
+      this.hand,
+      drawn.map((points, seat) =>
+        svg(
+          "g",
+          { class: `seat-${seat}` },
+          svg("polyline", { points: points.map(([ply, value]) => `${x(ply)},${y(value)}`).join(" ") }),
+          points.map(([ply, value]) => svg("circle", { cx: x(ply), cy: y(value), r: 2.5 })),
+        ),
+      ),
+    );
+    picture.addEventListener("click", (event) => {
+      const place = picture.getBoundingClientRect();
+      const at = ((event.clientX - place.left) / place.width) * WIDTH;
+      const nearest = plies.reduce((one, other) => (Math.abs(x(other) - at) < Math.abs(x(one) - at) ? other : one));
+      this.look(nearest + 1);
+    });
+    const legend = isChance
+      ? h("p", { class: "legend soft" }, say.analysis.chanceOf(this.names[0] ?? ""))
+      : h("p", { class: "legend soft" }, series.map((_, seat) => h("span", { class: `seat-${seat}` }, this.names[seat])));
+    return h("figure", null, picture, legend);
+  }
+
+  /** Every move with the best there was. */
+  table() {
+    const rows = this.moves.map((move, index) => {
+      const best = move.best?.[0];
+      const isKnown = best && best.value !== null && best.value !== undefined;
+      return h(
+        "tr",
+        { class: `seat-${move.seat}`, data: { ply: move.ply } },
+        h("td", null, index + 1),
+        h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text), onclick: () => this.look(move.ply + 1) }, short(move.text))),
+        h("td", null, isKnown ? (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text)) : "–"),
+        h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
+      );
+    });
+    const heads = [say.analysis.number, say.analysis.played, say.analysis.bestMove, say.analysis.cost].map((head) => h("th", { scope: "col" }, head));
+    this.list = h("div", { class: "studied", tabindex: "0", role: "region", "aria-label": say.result.analyse }, h("table", null, h("thead", null, h("tr", null, heads)), h("tbody", null, rows)));
+    return this.list;
+  }
+
+  /**
+   * Marks the position that is looked at, and says what was best there.
+   *
+   * @param {number | null} at
+   */
+  mark(at) {
+    this.at = at ?? this.last;
+    if (this.tried !== this.at) this.tried = null;
+    const index = this.moves.findLastIndex((move) => move.ply < this.at || move.ply === this.tried);
+    const move = this.moves[index];
+    if (this.hand && this.x && move) {
+      this.hand.setAttribute("x1", String(this.x(move.ply)));
+      this.hand.setAttribute("x2", String(this.x(move.ply)));
+    }
+    for (const row of this.list?.querySelectorAll("tbody tr") ?? []) {
+      const isShown = row instanceof HTMLElement && row.dataset.ply === String(move?.ply);
+      row.classList.toggle("shown", isShown);
+      if (isShown && this.list && row instanceof HTMLElement) this.list.scrollTop = row.offsetTop - this.list.clientHeight / 2;
+    }
+    const isKnown = move?.best?.some((choice) => choice.result || choice.value !== null);
+    if (!move?.best || !isKnown) return fill(this.chosen, move && h("p", { class: "soft" }, say.analysis.unknown(index + 1)));
+    const line = (/** @type {Choice} */ choice) =>
+      h(
+        "li",
+        { class: choice.text === move.text ? "was-played" : null },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "quiet",
+            onclick: () => {
+              this.tried = move.ply;
+              this.show(move.ply, choice.action);
+            },
+          },
+          h("span", null, short(choice.text)),
+          h("span", { class: "worth-of" }, worthOf(choice)),
+        ),
+      );
+    const shown = move.best.slice(0, 5);
+    const played = shown.every((choice) => choice.text !== move.text) && move.played;
+    return refill(
+      this.chosen,
+      h("h3", null, say.analysis.bestBefore(index + 1, this.names[move.seat] ?? "")),
+      shown.some((choice) => choice.points !== null && choice.points !== undefined) && h("p", { class: "worth-of" }, say.analysis.measures),
+      h("ol", null, shown.map(line)),
+      played && h("ul", null, line(played)),
+    );
+  }
+}
+
+/** @param {Choice} choice */
+function worthOf({ result, plies, value, points }) {
+  if (result === "draw") return say.analysis.draw;
+  if (result) return say.analysis[result](Math.ceil((plies ?? 0) / 2));
+  return [points, value].map((each) => (each === null || each === undefined ? "" : tenths(each))).filter(Boolean).join(" · ");
+}
+
+/** @param {number} value */
+const tenths = (value) => number(Math.round(value * 10) / 10);
+
+/**
+ * A move as the transcript writes it, in fewer signs and in no language.
+ *
+ * @param {string} text
+ */
+function short(text) {
+  return text.replace(" across ", " → ").replace(" down ", " ↓ ").replace(/ captures (\d+)/, " +$1");
+}

@@ -1,0 +1,104 @@
+/**
+ * What a game's module is given, and what it gives: the one seam between the table page, which
+ * knows no game, and the games, which know no network.
+ *
+ * @typedef {import("../net.js").State} State
+ * @typedef {import("../net.js").TableInfo} TableInfo
+ * @typedef {import("../net.js").TableEvent} TableEvent
+ * @typedef {import("../net.js").GameInfo} GameInfo
+ *
+ * How things stand, as the player is to see them now. During a replay `state` is the last state,
+ * `view` is the position that is looked at, and `last` the move that led to it.
+ * @typedef {{
+ *   info: GameInfo,
+ *   table: TableInfo,
+ *   state: State,
+ *   view: any,
+ *   seat: number | null,
+ *   mayMove: boolean,
+ *   replaying: boolean,
+ *   fresh: TableEvent[],
+ *   last: TableEvent | null,
+ *   names: string[],
+ * }} Situation
+ *
+ * What a game may ask of the page.
+ * @typedef {{
+ *   move: (action: unknown) => Promise<boolean>,
+ *   preview: (draft: unknown) => Promise<any>,
+ *   draft: () => any,
+ *   keepDraft: (draft: unknown) => void,
+ *   prompt: (sentence: string, kind?: "plain" | "bad") => void,
+ *   hint: () => Promise<void>,
+ *   seed: string,
+ * }} Desk
+ *
+ * A game on the page.
+ * @typedef {{
+ *   board: HTMLElement,
+ *   controls: HTMLElement,
+ *   panel?: HTMLElement,
+ *   update: (situation: Situation) => void,
+ *   showHint?: (action: any, situation: Situation) => string,
+ *   showChoice?: (action: any) => void,
+ *   leave?: () => void,
+ * }} Play
+ *
+ * A game's module.
+ * @typedef {{
+ *   open: (desk: Desk, situation: Situation) => Play,
+ *   tell: (report: any, seat: number, situation: Situation) => { text: string, sentence: string, points?: number },
+ *   options?: () => OptionField[],
+ *   shortcuts?: () => [string, string][],
+ *   result?: (situation: Situation) => string | null,
+ *   again?: (situation: Situation) => object | null,
+ *   oneScreen?: boolean,
+ *   ownHints?: boolean,
+ *   ownAnalysis?: boolean,
+ *   sideBySide?: boolean,
+ * }} GameModule
+ *
+ * An option of the game that can be chosen when a table is set up.
+ * @typedef {{
+ *   name: string,
+ *   label: string,
+ *   kind: "switch" | "number" | "choice" | "words",
+ *   about?: string,
+ *   min?: number,
+ *   max?: number,
+ *   choices?: Record<string, string>,
+ * }} OptionField
+ *
+ * - `open` makes the board and the buttons; `update` is called at once after it, after every
+ *   event (in `situation.fresh`, empty on the first call and in replay) and on every change.
+ * - `desk.move` sends an action: true once it is on the server's disk; a refusal is shown and
+ *   spoken by the page and gives false.
+ * - `desk.preview` asks what a draft would be; only the answer to the latest question arrives,
+ *   older ones give null.
+ * - `desk.draft` and `desk.keepDraft` keep what the player is composing over a reload; it is
+ *   forgotten when the position changes.
+ * - `oneScreen: false` is for games that two people cannot play at one screen; `ownHints: true` and
+ *   `ownAnalysis: true` for those that give hints, or look back, in a way of their own;
+ *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves.
+ * - `showChoice` marks a move that the analysis names on the position that is looked at, until the
+ *   next update.
+ * - `result` is the game's own sentence for the end; `again` the table to set up in place of a
+ *   rematch. Null leaves it to the page.
+ * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears.
+ */
+
+/** @type {Record<string, () => Promise<{ default: GameModule }>>} */
+const MODULES = {
+  kalida: () => import("../games/kalida.js"),
+  khi: () => import("../games/khi.js"),
+  wordfeud: () => import("../games/wordfeud.js"),
+  lexibomb: () => import("../games/lexibomb.js"),
+  pathfinder: () => import("../games/pathfinder.js"),
+};
+
+/** @param {string} game */
+export async function gameModule(game) {
+  const load = MODULES[game];
+  if (!load) throw new Error(`The page does not know the game ${game}.`);
+  return (await load()).default;
+}

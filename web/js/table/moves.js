@@ -1,0 +1,116 @@
+/** The moves so far, and the way back and forth through them. */
+
+import { h, refill, sign } from "../dom.js";
+import { say } from "../i18n.js";
+
+/**
+ * @typedef {import("../net.js").TableEvent} TableEvent
+ * @typedef {{ event: TableEvent, text: string, sentence: string, points?: number, undone: boolean }} Told
+ */
+
+export class Moves {
+  /** @param {(ply: number | null) => void} look called with the ply to look at, or null for now */
+  constructor(look) {
+    this.look = look;
+    /** @type {Told[]} */
+    this.told = [];
+    /** The entry whose position is looked at; null for the present. @type {number | null} */
+    this.at = null;
+    this.last = 0;
+    this.list = h("ol", { class: "moves", tabindex: "0", "aria-label": say.table.moves });
+    const step = (/** @type {Parameters<typeof sign>[0]} */ name, /** @type {string} */ label, /** @type {() => void} */ go) =>
+      h("button", { type: "button", class: "quiet icon", "aria-label": label, title: label, onclick: go }, sign(name));
+    this.bar = h(
+      "div",
+      { class: "replay", role: "group", "aria-label": say.table.replay },
+      step("first", say.table.toFirst, () => this.step(-Infinity)),
+      step("back", say.table.toBack, () => this.step(-1)),
+      step("forward", say.table.toForward, () => this.step(1)),
+      step("last", say.table.toLast, () => this.step(Infinity)),
+    );
+    this.element = h("section", { class: "record" }, h("h2", null, say.table.moves), this.list, this.bar);
+  }
+
+  /**
+   * @param {number} by
+   */
+  step(by) {
+    const current = this.at ?? this.last;
+    const wanted = Math.min(Math.max(current + by, 1), this.last);
+    // The next step counts from here, even if the position is still on its way.
+    this.at = wanted === this.last ? null : wanted;
+    this.look(this.at);
+  }
+
+  /** @param {Told} told */
+  add(told) {
+    this.told.push(told);
+  }
+
+  /**
+   * The last move before a ply that still stands.
+   *
+   * @param {number} ply
+   */
+  before(ply) {
+    return this.told.findLast(({ event, undone }) => event.ply < ply && event.event?.move && !undone)?.event ?? null;
+  }
+
+  /**
+   * What led to the position before a ply, in words.
+   *
+   * @param {number} ply
+   */
+  sentenceAt(ply) {
+    return this.told.findLast(({ event }) => event.ply < ply)?.sentence ?? "";
+  }
+
+  /**
+   * Marks what a takeback has undone.
+   *
+   * @param {number} from
+   */
+  undo(from) {
+    for (const told of this.told) if (told.event.ply >= from && told.event.event?.move) told.undone = true;
+  }
+
+  /**
+   * @param {import("./desk.js").Situation} situation
+   * @param {number | null} at
+   */
+  update({ state, names }, at) {
+    this.at = at;
+    this.last = state.ply;
+    const shown = at ?? state.ply;
+    const items = this.told
+      .filter(({ event, text }) => event.event !== "deal" && text !== "")
+      .map(({ event, text, points, undone }) => {
+        const isShown = event.ply === shown - 1;
+        const seat = event.seat ?? -1;
+        return h(
+          "li",
+          { class: `move seat-${seat}${isShown ? " shown" : ""}${undone ? " undone" : ""}` },
+          h(
+            "button",
+            {
+              type: "button",
+              "aria-current": isShown ? "true" : null,
+              onclick: () => this.look(event.ply + 1 >= this.last ? null : event.ply + 1),
+            },
+            h("span", { class: "mark", "aria-hidden": "true" }),
+            h("span", { class: "visually-hidden" }, `${names[seat] ?? ""}: `),
+            h("span", { class: "text" }, text),
+            points !== undefined && h("span", { class: "points" }, points),
+          ),
+        );
+      });
+    refill(this.list, items);
+    this.element.hidden = items.length === 0;
+    const current = this.list.querySelector(".shown");
+    // Not scrollIntoView, which would move the whole page.
+    if (current instanceof HTMLElement) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
+    const [first, back, forward, last] = this.bar.querySelectorAll("button");
+    for (const button of [first, back]) if (button) button.disabled = shown <= 1;
+    for (const button of [forward, last]) if (button) button.disabled = at === null;
+  }
+}
