@@ -76,3 +76,29 @@ test("the transcript, the seed, and a game more", async (t) => {
   await page.getByRole("button", { name: "Play again" }).click();
   await until(async () => page.url() !== old && (await page.locator(".square").count()) === 36 && (await page.locator(".marker").count()) === 0, "a new table");
 });
+
+test("a transcript is dropped on the page, checked and looked through", async (t) => {
+  const page = await house.page(t);
+  const id = await finished(page, false);
+  const transcript = await (await page.request.get(`/api/tables/${id}/transcript`)).text();
+  await house.visit(page, "/replay");
+  await page.getByLabel("File").setInputFiles({ name: "kalida.txt", mimeType: "text/plain", buffer: Buffer.from(transcript) });
+  await page.getByText("Everything in it holds").waitFor();
+  const markers = (count) => until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
+  await markers(9);
+  await page.keyboard.press("ArrowLeft");
+  await markers(8);
+  await page.keyboard.press("Home");
+  await markers(0);
+  await axe(page);
+  // What was written over is found out.
+  await page.getByRole("link", { name: "Another transcript" }).click();
+  await page.getByLabel("Or the text itself").fill(transcript.replace(/f5/, "f4"));
+  await page.getByRole("button", { name: "Replay" }).click();
+  await page.locator(".square .marker").nth(8).waitFor();
+  house.forgive(page, /422/);
+  await page.getByRole("link", { name: "Another transcript" }).click();
+  await page.getByLabel("Or the text itself").fill("not a transcript");
+  await page.getByRole("button", { name: "Replay" }).click();
+  await page.locator(".toast.bad").waitFor();
+});

@@ -540,8 +540,8 @@ export default {
     draw: "draw",
     win: (/** @type {number} */ moves) => `wins in ${moves}`,
     loss: (/** @type {number} */ moves) => `loses in ${moves}`,
-    pointsOf: (/** @type {string} */ n) => `${n} points`,
-    value: (/** @type {string} */ n) => `worth ${n}`,
+    measures: "points · worth",
+    unknown: (/** @type {number} */ n) => `Move ${n}: what was best is not known.`,
   },
   replay: {
     title: "Replay a transcript",

@@ -537,8 +537,8 @@ export default {
     draw: "uavgjort",
     win: (moves) => `vinner på ${moves}`,
     loss: (moves) => `taper på ${moves}`,
-    pointsOf: (n) => `${n} poeng`,
-    value: (n) => `verdt ${n}`,
+    measures: "poeng · verdi",
+    unknown: (n) => `Trekk ${n}: hva som var best, er ikke kjent.`,
   },
   replay: {
     title: "Spill av et referat",

@@ -34,6 +34,8 @@ export class Analysis {
     /** @type {Studied[]} */
     this.moves = [];
     this.at = state.ply;
+    /** The move whose better ones are tried on the board. @type {number | null} */
+    this.tried = null;
     this.chosen = h("div", { class: "chosen" });
     this.element = h("section", { class: "analysis card" }, h("h2", null, say.result.analyse), h("p", { class: "soft" }, say.analysis.works, " ", h("span", { class: "thinking" })));
     void this.load(table.id);
@@ -57,7 +59,7 @@ export class Analysis {
       h("h2", null, say.result.analyse),
       series && series.some((points) => points.length > 1) && this.graph(series, told.chances !== null),
       told.costs.some((cost) => cost !== null) &&
-        h("p", null, told.costs.map((cost, seat) => (cost === null ? null : h("span", { class: "cost-of" }, say.analysis.costOf(this.names[seat] ?? "", number(cost)))))),
+        h("p", null, told.costs.map((cost, seat) => (cost === null ? null : h("span", { class: "cost-of" }, say.analysis.costOf(this.names[seat] ?? "", tenths(cost)))))),
       this.chosen,
       this.table(),
       !told.complete && h("p", { class: "soft" }, say.analysis.notAll),
@@ -112,13 +114,14 @@ export class Analysis {
   table() {
     const rows = this.moves.map((move, index) => {
       const best = move.best?.[0];
+      const isKnown = best && best.value !== null && best.value !== undefined;
       return h(
         "tr",
         { class: `seat-${move.seat}`, data: { ply: move.ply } },
         h("td", null, index + 1),
-        h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text), onclick: () => this.look(move.ply + 1) }, move.text)),
-        h("td", null, best && (best.text === move.text || move.cost === 0 ? say.analysis.best : best.text)),
-        h("td", { class: "cost" }, move.cost ? number(-move.cost) : ""),
+        h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text), onclick: () => this.look(move.ply + 1) }, short(move.text))),
+        h("td", null, isKnown ? (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text)) : "–"),
+        h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
       );
     });
     const heads = [say.analysis.number, say.analysis.played, say.analysis.bestMove, say.analysis.cost].map((head) => h("th", { scope: "col" }, head));
@@ -133,7 +136,8 @@ export class Analysis {
    */
   mark(at) {
     this.at = at ?? this.last;
-    const index = this.moves.findLastIndex((move) => move.ply < this.at);
+    if (this.tried !== this.at) this.tried = null;
+    const index = this.moves.findLastIndex((move) => move.ply < this.at || move.ply === this.tried);
     const move = this.moves[index];
     if (this.hand && this.x && move) {
       this.hand.setAttribute("x1", String(this.x(move.ply)));
@@ -144,15 +148,23 @@ export class Analysis {
       row.classList.toggle("shown", isShown);
       if (isShown && this.list && row instanceof HTMLElement) this.list.scrollTop = row.offsetTop - this.list.clientHeight / 2;
     }
-    if (!move?.best) return fill(this.chosen);
+    const isKnown = move?.best?.some((choice) => choice.result || choice.value !== null);
+    if (!move?.best || !isKnown) return fill(this.chosen, move && h("p", { class: "soft" }, say.analysis.unknown(index + 1)));
     const line = (/** @type {Choice} */ choice) =>
       h(
         "li",
         { class: choice.text === move.text ? "was-played" : null },
         h(
           "button",
-          { type: "button", class: "quiet", onclick: () => this.show(move.ply, choice.action) },
-          h("span", null, choice.text),
+          {
+            type: "button",
+            class: "quiet",
+            onclick: () => {
+              this.tried = move.ply;
+              this.show(move.ply, choice.action);
+            },
+          },
+          h("span", null, short(choice.text)),
           h("span", { class: "worth-of" }, worthOf(choice)),
         ),
       );
@@ -161,6 +173,7 @@ export class Analysis {
     return refill(
       this.chosen,
       h("h3", null, say.analysis.bestBefore(index + 1, this.names[move.seat] ?? "")),
+      shown.some((choice) => choice.points !== null && choice.points !== undefined) && h("p", { class: "worth-of" }, say.analysis.measures),
       h("ol", null, shown.map(line)),
       played && h("ul", null, line(played)),
     );
@@ -171,5 +184,17 @@ export class Analysis {
 function worthOf({ result, plies, value, points }) {
   if (result === "draw") return say.analysis.draw;
   if (result) return say.analysis[result](Math.ceil((plies ?? 0) / 2));
-  return [points === null || points === undefined ? "" : say.analysis.pointsOf(number(points)), value === null || value === undefined || value === points ? "" : say.analysis.value(number(value))].filter(Boolean).join(" · ");
+  return [points, value].map((each) => (each === null || each === undefined ? "" : tenths(each))).filter(Boolean).join(" · ");
+}
+
+/** @param {number} value */
+const tenths = (value) => number(Math.round(value * 10) / 10);
+
+/**
+ * A move as the transcript writes it, in fewer signs and in no language.
+ *
+ * @param {string} text
+ */
+function short(text) {
+  return text.replace(" across ", " → ").replace(" down ", " ↓ ").replace(/ captures (\d+)/, " +$1");
 }
