@@ -430,7 +430,6 @@ export default {
     other: "Other side",
     against: "Against",
     result: "Result",
-    when: "When",
     size: "Squares a side",
   },
   lexibomb: {

@@ -428,7 +428,6 @@ export default {
     other: "Motstander",
     against: "Mot",
     result: "Utfall",
-    when: "Når",
     size: "Ruter per side",
   },
   lexibomb: {
