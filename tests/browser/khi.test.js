@@ -42,49 +42,43 @@ test("a game against the computer, to its end, with the mouse", async (t) => {
   await page.locator("dialog .scores tbody tr").waitFor();
 });
 
-test("a draft shows what it would capture, and the computer's answer changes colours", async (t) => {
+test("a draft shows what it would capture, and the move changes colours for both", async (t) => {
   const [page, guest] = [await house.page(t), await house.page(t)];
-  const { id } = await byLink(house, page, guest, SMALL);
-  // Both run into each other until somebody can capture.
-  for (let turn = 0; turn < 14; turn += 1) {
-    const who = turn % 2 === 0 ? page : guest;
-    if (!(await myTurn(who))) break;
-    const moves = await told(who);
-    const captures = await who.evaluate(async (table) => {
-      const { actions } = await (await fetch(`/api/tables/${table}/legal?limit=600`)).json();
-      const words = actions.filter((action) => action.word).map((action) => action.word);
-      words.sort((one, other) => other.length - one.length);
-      for (const draft of words.slice(0, 60)) {
-        const told = await fetch(`/api/tables/${table}/preview`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ draft }) });
-        const { captures } = await told.json();
-        if (captures.length > 0) return { draft, captures };
-      }
-      return null;
-    }, id);
-    if (captures) {
-      await layByMouse(who, captures.draft);
-      await playable(who);
-      assert.equal(await who.locator(".square.would").count(), captures.captures.length);
-      await who.locator(".prompt").getByText("captures").or(who.locator(".prompt").getByText("wins")).waitFor();
-      await who.locator(".play").click();
-      await heard(who, moves + 1);
-      const [first] = captures.captures;
-      const owner = `.tile.seat-${turn % 2}`;
-      for (const each of [page, guest]) await (await square(each, first)).locator(owner).waitFor();
-      return;
-    }
-    const words = await plays(who, id);
-    if (words.length === 0) {
-      await passByMouse(who);
-    } else {
-      const toward = turn % 2 === 0 ? furthest(words) : words.reduce((best, word) => (Math.min(...word.map((tile) => tile.column)) < Math.min(...best.map((tile) => tile.column)) ? word : best));
-      await layByMouse(who, toward);
-      await playable(who);
-      await who.locator(".play").click();
-    }
-    await heard(who, moves + 1);
-  }
+  const { id, turn, word, captures } = await collision(page, guest);
+  const who = turn === 0 ? page : guest;
+  assert.ok(await myTurn(who));
+  const moves = await told(who);
+  await layByMouse(who, word);
+  await playable(who);
+  assert.equal(await who.locator(".square.would").count(), captures.length);
+  await who.locator(".prompt").getByText(/captures|wins/).waitFor();
+  await who.locator(".play").click();
+  await heard(who, moves + 1);
+  for (const each of [page, guest]) await (await square(each, captures[0])).locator(`.tile.seat-${turn}`).waitFor();
+  assert.equal(await who.locator(`.player.seat-${turn} .points`).textContent(), String(captures.length), id);
 });
+
+/** Lets two people run into each other until one of them can capture something. */
+async function collision(page, guest) {
+  for (let table = 0; table < 6; table += 1) {
+    const { id } = await byLink(house, page, guest, SMALL);
+    for (let ply = 0; ply < 8; ply += 1) {
+      const seat = ply % 2;
+      const { request } = seat === 0 ? page : guest;
+      const legal = await (await request.get(`/api/tables/${id}/legal?limit=600`)).json();
+      const words = (legal.actions ?? []).flatMap(({ word }) => (word ? [word] : []));
+      if (words.length === 0) break;
+      for (const word of words.toSorted((one, other) => other.length - one.length).slice(0, 40)) {
+        const { captures } = await (await request.post(`/api/tables/${id}/preview`, { data: { draft: word } })).json();
+        if (captures.length > 0) return { id, turn: seat, word, captures };
+      }
+      const reach = (word) => Math.max(...word.map(({ column }) => (seat === 0 ? column : -column)));
+      const move = { word: words.reduce((best, word) => (reach(word) > reach(best) ? word : best)) };
+      await request.post(`/api/tables/${id}/act`, { data: { request: `${ply}`, ply: legal.ply, do: { move } } });
+    }
+  }
+  return assert.fail("nobody could capture anything");
+}
 
 test("a game by link, by keyboard alone, through a lost connection", async (t) => {
   const [page, guest] = [await house.page(t), await house.page(t)];
@@ -122,4 +116,30 @@ test("a draft on a phone is in nobody's way", async (t) => {
   // A finger that meets squares too small for it finds them larger.
   assert.ok((await (await square(page, { row: 9, column: 0 })).boundingBox()).width >= 24);
   await page.locator(".zoom-buttons button").first().click();
+});
+
+test("two fingers zoom the board, one pans it and drags tiles", async (t) => {
+  const page = await house.page(t, { touch: true, width: 360, height: 740 });
+  await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type, ...points) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const slide = async (steps, at) => {
+    await touch("touchStart", ...at(0));
+    for (let step = 1; step <= steps; step += 1) await touch("touchMove", ...at(step));
+    await touch("touchEnd");
+  };
+  const { x, y } = await page.locator(".board-view").boundingBox();
+  const width = async () => (await (await square(page, { row: 9, column: 9 })).boundingBox()).width;
+  const small = await width();
+  await slide(5, (step) => [[x + 140 - step * 8, y + 160], [x + 190 + step * 8, y + 160]]);
+  await until(async () => (await width()) > small * 2, "larger squares");
+  const scrolled = () => page.locator(".board-view").evaluate((view) => view.scrollLeft);
+  const before = await scrolled();
+  await slide(8, (step) => [[x + 250 - step * 12, y + 100]]);
+  await until(async () => (await scrolled()) > before, "another part of the board");
+  const tile = await page.locator(".rack .tile:not([data-tile='*'])").first().boundingBox();
+  await slide(6, (step) => [[tile.x + 20 + ((x + 180 - tile.x - 20) * step) / 6, tile.y + 20 + ((y + 150 - tile.y - 20) * step) / 6]]);
+  await until(async () => (await page.locator(".square.draft").count()) === 1, "the tile on the board");
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
 });

@@ -106,6 +106,34 @@ test("tiles are dragged to the board, about it, and back", async (t) => {
   await until(async () => (await page.locator(".square.draft").count()) === 0, "the tile on the rack");
 });
 
+test("two people at one screen never see each other's rack, and who watches sees none", async (t) => {
+  const [page, watcher] = [await house.page(t), await house.page(t)];
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "Ann" }, { person: "Bo" }] });
+  const rack = () => page.locator(".rack .tile").evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile).join(""));
+  const ready = page.locator(".curtain button");
+  if (!(await myTurnOrCurtain(page))) await ready.click();
+  assert.ok(await myTurn(page));
+  const first = await rack();
+  await passByMouse(page);
+  await ready.waitFor();
+  assert.equal(await page.locator(".rack").isVisible(), false);
+  await house.visit(watcher, `/t/${id}`);
+  await watcher.locator("grid-board").waitFor();
+  assert.equal(await watcher.locator(".rack").isVisible(), false);
+  assert.equal(await watcher.locator(".play").isVisible(), false);
+  await ready.click();
+  assert.ok(await myTurn(page));
+  const racks = await Promise.all([0, 1].map(async (seat) => (await (await page.request.get(`/api/tables/${id}?seat=${seat}`)).json()).state.view.racks[seat].tiles));
+  const sorted = (tiles) => [...tiles].toSorted().join("");
+  assert.deepEqual([first, await rack()].map(sorted), racks.map(sorted));
+});
+
+/** True if this page may move at once, false if a curtain hides the rack. @param {import("playwright-core").Page} page */
+async function myTurnOrCurtain(page) {
+  await page.locator("main.my-turn, .curtain").first().waitFor();
+  return (await page.locator("main.my-turn").count()) > 0;
+}
+
 test("a draft on a phone is in nobody's way", async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
   const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });

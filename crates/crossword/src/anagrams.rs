@@ -3,8 +3,8 @@
 //! A set of letters is the sum of one random number a letter, so that sets are joined and extended by adding. Words with the
 //! same letters stand side by side; a table of 8-byte slots (half of the sum, and where the words are) leads to them. In
 //! front of it stands a filter small enough for the processor's cache, which turns away all but one in some hundred of the
-//! sets that make no word. A second filter holds the sets that make a word
-//! with one more letter, for blanks.
+//! sets that make no word. A second filter and a second table hold the sets that make a word with one more letter, and which
+//! letters those are, for blanks.
 
 use tilehold_lexicon::Lexicon;
 
@@ -38,6 +38,10 @@ pub(crate) const fn letter_number(letter: u8) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
+}
+
+fn letter_set(word: &[u8]) -> LetterSet {
+    word.iter().fold(0, |set, &letter| set | 1 << letter)
 }
 
 /// The number of every letter.
@@ -94,11 +98,10 @@ struct Completion {
 }
 
 impl Completions {
+    /// Room for so many sets, with some slots left over, so that every search ends.
     fn new(sets: usize) -> Self {
-        Self(vec![
-            Completion::default();
-            (sets * 5 / 4).next_power_of_two().max(16)
-        ])
+        let slots = (sets * 9 / 8).next_power_of_two().max(16);
+        Self(vec![Completion::default(); slots])
     }
 
     fn insert(&mut self, sum: LetterSum, letter: u8) {
@@ -190,10 +193,12 @@ impl AnagramTable {
                 .flat_map(|group| group.chunks(255).take(1))
         };
         let count = groups().count();
+        let short = groups().map(|group| letter_set(word(&group[0])).count_ones() as usize);
+        let short = short.sum();
         let mut table = Self {
             complete: Filter::new(count),
-            one_short: Filter::new(7 * count),
-            completions: Completions::new(7 * count),
+            one_short: Filter::new(short),
+            completions: Completions::new(short),
             slots: vec![Slot::default(); (count * 3 / 2).next_power_of_two().max(16)],
             words: Vec::with_capacity(letters.len() + 10 * count),
             last_letter: letters.iter().copied().max().unwrap_or(0),

@@ -4,7 +4,8 @@
 //! plus the most valuable tiles that could be kept. Stretches are taken in falling order of their bounds until the next
 //! bound is no better than the best play found. On a stretch, words are looked up by their letters: each choice of tiles
 //! that could still be better, together with the tiles that the stretch runs over, is looked up in an [`AnagramTable`].
-//! A blank is tried as every letter; what a choice makes with blanks is kept, as many stretches ask for the same.
+//! A blank is tried as every letter that completes the others to a word; what a choice makes with blanks is kept, as many
+//! stretches ask for the same.
 
 mod lookup;
 mod stretch;
@@ -75,8 +76,8 @@ impl BestPlay {
 
     /// The play with the highest value, points plus what is kept, in hundredths of a point; `None` if there is no play.
     ///
-    /// For games in which a blank takes a letter, and racks with at most two of them. The table must hold the same words as the graph that keeps the board's
-    /// cross-checks.
+    /// For games in which a blank takes a letter, and racks with at most two of them. The table must hold the same words as
+    /// the graph that keeps the board's cross-checks.
     pub fn find(
         &mut self,
         anagrams: &AnagramTable,
@@ -136,7 +137,6 @@ impl BestPlay {
     }
 
     /// Bounds every stretch that a play can fill.
-    #[inline(never)]
     fn bound_all(&mut self, board: &Board, rack: &Rack, joining: &impl Joining, bonus: Bonus) {
         let mut bounded = std::mem::take(&mut self.stretches).into_vec();
         bounded.clear();

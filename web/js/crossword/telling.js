@@ -57,8 +57,9 @@ export function endOfGame({ view, names, replaying }, letters, account) {
       sum && [h("td", null, number(sum.before)), h("td", null, signed(sum.change)), h("td", null, h("strong", null, number(sum.after)))],
     );
   });
-  const heads = [say.crossword.player, say.crossword.leftTiles, ...(account(0) ? [say.crossword.onBoardPoints, say.crossword.leftPoints, say.crossword.total] : [])];
-  return h("table", { class: "ending" }, h("caption", null, account(0) ? say.crossword.ending : say.crossword.leftTiles), h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", null, rows));
+  if (!account(0)) return h("table", { class: "ending" }, h("caption", null, say.crossword.leftTiles), h("tbody", null, rows));
+  const heads = [say.crossword.player, say.crossword.leftTiles, say.crossword.onBoardPoints, say.crossword.leftPoints, say.crossword.total];
+  return h("table", { class: "ending" }, h("caption", null, say.crossword.ending), h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", null, rows));
 }
 
 /** @param {number} value */

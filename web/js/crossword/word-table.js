@@ -129,7 +129,9 @@ export class WordTable {
     });
     this.grid.addEventListener("focusin", (event) => {
       if (!this.editable || !(event.target instanceof Element) || !event.target.matches(":focus-visible")) return;
-      this.draft.caret = this.focused();
+      const square = this.focused();
+      if (this.draft.caret && same(this.draft.caret, square)) return;
+      this.draft.caret = square;
       this.paint();
     });
     this.keys = (/** @type {KeyboardEvent} */ event) => this.pressAnywhere(event);

@@ -12,7 +12,8 @@ export function shortcutsDialog(own) {
     ["← →", say.shortcuts.replay],
     ["?", say.shortcuts.this],
   ]);
-  const rows = [...own, ...common].map(([keys, what]) =>
+  const others = common.filter(([keys]) => own.every(([each]) => each !== keys));
+  const rows = [...own, ...others].map(([keys, what]) =>
     h("div", null, h("dt", null, keys.split(" ").map((key) => [h("kbd", null, key), " "]).flat()), h("dd", null, what)),
   );
   return openDialog(say.shortcuts.title, [h("dl", { class: "shortcuts" }, rows)]);

@@ -79,6 +79,7 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
         let path = args.dir.join(format!("{name}.json"));
         let kept = args.dir.join(format!("{name}.proof")).exists();
         if let Some(known) = read_result(&path)?
+            && known["value"] != "unknown"
             && (kept || args.moves == 0)
         {
             let value = known["value"].as_str().unwrap_or("?");
@@ -88,6 +89,7 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
         let start = Instant::now();
         let mut nodes = 0;
         let mut proof = None;
+        let mut reply = None;
         let kinds: &[bool] = if args.one_sided {
             &[true, false]
         } else {
@@ -99,13 +101,10 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
                 memory: args.memory << 20,
             };
             let limits = Limits { moves: args.moves };
-            let mut searching = true;
-            let mut stop = || {
-                searching = searching && start.elapsed() < limit;
-                !searching
-            };
+            let mut stop = || start.elapsed() >= limit;
             let found = solver.prove((first.bit(), 0), one_sided, effort, limits, &mut stop);
             nodes += found.nodes;
+            reply = found.reply;
             let proves = match found.chances {
                 Chances::Held => true,
                 Chances::Wins { .. } => !one_sided,
@@ -119,9 +118,16 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
         let seconds = start.elapsed().as_secs_f64();
         let Some((proof, one_sided)) = proof else {
             all_known = false;
+            let reply = reply.map(|cell| cell.name(rules.size).to_string());
+            let result = json!({
+                "rules": rules.name(), "size": rules.size, "first": first.name(rules.size).to_string(),
+                "value": "unknown", "reply": reply, "nodes": nodes, "seconds": seconds,
+            });
+            write_file(&path, format!("{result}\n").as_bytes())?;
+            let reply = reply.map_or(String::new(), |cell| format!(", best reply so far {cell}"));
             writeln!(
                 output,
-                "{name}: unknown after {nodes} positions, {seconds:.0} s"
+                "{name}: unknown after {nodes} positions, {seconds:.0} s{reply}"
             )?;
             output.flush()?;
             continue;
@@ -258,6 +264,14 @@ pub(super) fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<Answe
                 (Some("draw"), _) => FirstMove::Draws,
                 _ => FirstMove::Unknown,
             };
+            // Not proved, but searched for longer than a player would wait.
+            if cell == standard
+                && let Some(reply) = result["reply"].as_str()
+                && let Some(reply) = Cell::parse(reply, rules.size)
+            {
+                let (position, symmetry) = checker.standard((cell.bit(), 0));
+                replies.insert(position, Cell::from_index(symmetry.cell(reply.index())));
+            }
             if cell == standard
                 && let Ok(bytes) = std::fs::read(args.dir.join(format!("{name}.proof")))
             {

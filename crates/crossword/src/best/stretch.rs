@@ -158,7 +158,6 @@ pub(super) struct Stretch {
 impl Stretch {
     /// Becomes the stretch from the cell `first` to the cell `last` of a line, which has no more empty cells than there are
     /// tiles.
-    #[inline(never)]
     pub(super) fn fill(
         &mut self,
         line: &Line,

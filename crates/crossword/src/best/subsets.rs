@@ -65,7 +65,6 @@ impl Subsets {
     }
 
     /// Lists the choices from a rack.
-    #[inline(never)]
     pub(super) fn fill(&mut self, rack: &Rack, points: &[u8; 32], keeping: &impl Keeping) {
         self.by_count.iter_mut().for_each(Vec::clear);
         self.best_kept = [i32::MIN / 2; MAX_RACK + 1];

@@ -6,15 +6,16 @@ use super::book::Book;
 use super::cell::Cell;
 use super::game::Kalida;
 use super::levels::{by_interest, chances_after, questions, scaled};
-use super::position::Position;
+use super::position::{Mark, Position};
 use super::solver::{Chances, Effort, Question};
 
-/// Positions looked at to find a win. Together with the rest this stays within two seconds on one core.
-const TO_WIN: u64 = 60_000;
-/// Positions looked at to find out whether the other can be held.
-const TO_HOLD: u64 = 120_000;
+/// Positions looked at to find a win, and to find out whether the other can be held: the one who began has more to win,
+/// the other more to hold. Together with the rest this stays within two seconds on one core.
+const TO_WIN_AND_HOLD: [(u64, u64); 2] = [(100_000, 50_000), (30_000, 200_000)];
 /// Positions looked at for each of several moves.
-const EACH_MOVE: u64 = 6_000;
+const EACH_MOVE: u64 = 15_000;
+/// How many moves are compared when a draw is certain.
+const TRIES: usize = 8;
 
 /// The cell that the top level takes.
 pub(super) fn choose(
@@ -35,27 +36,31 @@ pub(super) fn choose(
     }
     let (win, loss) = questions(position);
     let effort = |nodes| Effort::nodes(scaled(nodes, game.rules()));
-    if let (Chances::Wins { .. }, Some(cell)) = solver.suggest(&win, effort(TO_WIN), stop)
-        && allowed(&cell)
-    {
+    let began = position.to_move() == Mark::X;
+    let (to_win, to_hold) = TO_WIN_AND_HOLD[usize::from(!began)];
+    let (mine, attack) = solver.suggest(&win, effort(to_win), stop);
+    let attack = attack.filter(allowed);
+    if let (Chances::Wins { .. }, Some(cell)) = (mine, attack) {
         return cell;
     }
-    let (chances, suggested) = solver.suggest(&loss, effort(TO_HOLD), stop);
-    let suggested = suggested.filter(allowed).unwrap_or(best[0]);
-    match chances {
-        // Of the moves that hold, the one that makes most trouble.
+    let (theirs, defence) = solver.suggest(&loss, effort(to_hold), stop);
+    let defence = defence.filter(allowed).unwrap_or(best[0]);
+    // Where a win is not ruled out, the move that comes nearest to one makes most trouble.
+    let attack = attack.filter(|_| mine == Chances::Unknown);
+    match theirs {
         Chances::Held => {
-            let holds = |cell: &Cell| {
-                chances_after(solver, position, *cell, effort(EACH_MOVE), stop) == Chances::Held
-            };
-            return best
-                .iter()
-                .copied()
-                .take(6)
-                .find(holds)
-                .unwrap_or(suggested);
+            let tries = attack.into_iter().chain(best.iter().copied().take(TRIES));
+            return hardest_to_answer(game, position, tries, stop).unwrap_or(defence);
         }
-        Chances::Unknown => return suggested,
+        // The one who began has more on the board, and goes on attacking.
+        Chances::Unknown => {
+            let sound = |cell: &Cell| {
+                let after = chances_after(solver, position, *cell, effort(EACH_MOVE), stop);
+                !matches!(after, Chances::Wins { .. })
+            };
+            let attack = attack.filter(|_| began);
+            return attack.filter(sound).unwrap_or(defence);
+        }
         Chances::Wins { .. } => {}
     }
     // Everything is lost: hold out longest.
@@ -78,4 +83,35 @@ pub(super) fn choose(
         }
     }
     longest.1
+}
+
+/// Of the moves that hold, the one after which it takes most work to show that the other holds too.
+fn hardest_to_answer(
+    game: &Kalida,
+    position: &Position,
+    tries: impl Iterator<Item = Cell>,
+    stop: &mut dyn FnMut() -> bool,
+) -> Option<Cell> {
+    let solver = game.solver();
+    let effort = Effort::nodes(scaled(EACH_MOVE, game.rules()));
+    let (win, _) = questions(position);
+    let mut hardest = None;
+    for cell in tries {
+        if chances_after(solver, position, cell, effort, stop) != Chances::Held {
+            continue;
+        }
+        let traps = Question {
+            attacker: win.attacker | cell.bit(),
+            attacker_moves: false,
+            ..win
+        };
+        let (chances, work) = solver.ask(&traps, effort, stop);
+        if matches!(chances, Chances::Wins { .. }) {
+            return Some(cell);
+        }
+        if hardest.is_none_or(|(most, _)| work > most) {
+            hardest = Some((work, cell));
+        }
+    }
+    hardest.map(|(_, cell)| cell)
 }

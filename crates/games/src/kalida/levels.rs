@@ -101,12 +101,12 @@ impl Bot<Kalida> for Player {
 /// How likely a line of this class is overlooked at a move, in percent.
 fn overlooked(strength: Strength, class: LineClass) -> u32 {
     let [medium, hard] = match class {
-        LineClass::Row | LineClass::Column => [4, 2],
-        LineClass::Diagonal => [10, 5],
-        LineClass::WrappedRow | LineClass::WrappedColumn => [18, 10],
-        LineClass::WrappedDiagonal => [24, 15],
-        LineClass::BouncedOnce => [32, 22],
-        LineClass::BouncedTwice => [45, 32],
+        LineClass::Row | LineClass::Column => [4, 3],
+        LineClass::Diagonal => [10, 8],
+        LineClass::WrappedRow | LineClass::WrappedColumn => [18, 14],
+        LineClass::WrappedDiagonal => [24, 20],
+        LineClass::BouncedOnce => [32, 28],
+        LineClass::BouncedTwice => [45, 40],
     };
     match strength {
         Strength::Medium => medium,
@@ -239,6 +239,7 @@ fn hard(
     }
     let seen = Solver::seeing(*game.rules(), &lines);
     let plan = Plan {
+        whim: 40,
         win_within: 5,
         loss_within: 4,
         effort: Effort::nodes(2_000),
@@ -259,6 +260,7 @@ fn extra_hard(
         return cell;
     }
     let plan = Plan {
+        whim: 45,
         win_within: 11,
         loss_within: 8,
         effort: Effort::nodes(12_000),
@@ -269,6 +271,8 @@ fn extra_hard(
 
 /// How far a player looks.
 struct Plan {
+    /// By how many percent at most it may think too little of a cell.
+    whim: u32,
     /// The longest win it looks for, in plies.
     win_within: u32,
     /// The longest win of the other that it avoids, in plies after its own move.
@@ -288,7 +292,11 @@ impl Plan {
         dice: &mut Dice,
         stop: &mut dyn FnMut() -> bool,
     ) -> Cell {
-        let best = by_interest(lines, position, open, dice);
+        let mut best = by_interest(lines, position, open, dice);
+        best.sort_by_cached_key(|&cell| {
+            let valued = 100 - dice.below(self.whim + 1);
+            std::cmp::Reverse(interest(lines, position, cell) * valued)
+        });
         let (win, _) = questions(position);
         if let Some(plies) = solver.shortest(&win, self.win_within, self.effort, stop) {
             let wins = |cell: &&Cell| {

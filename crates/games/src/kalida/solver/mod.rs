@@ -98,7 +98,7 @@ impl Effort {
     pub fn nodes(nodes: u64) -> Effort {
         Effort {
             nodes,
-            memory: (nodes as usize).saturating_mul(16).clamp(1 << 16, 64 << 20),
+            memory: (nodes as usize).saturating_mul(48).clamp(1 << 16, 64 << 20),
         }
     }
 }
@@ -261,7 +261,9 @@ impl Solver {
         let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
         let chances = chances_of(search.run(&state, effort.nodes), question.attacker_moves);
         let cell = match chances {
-            Chances::Unknown => search.favourite(&state).map(Cell::from_index),
+            Chances::Unknown => search
+                .favourite(&state, effort.nodes / 16)
+                .map(Cell::from_index),
             _ => search
                 .keeping_move(&state, effort.nodes)
                 .map(Cell::from_index),

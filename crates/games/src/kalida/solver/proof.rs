@@ -189,18 +189,27 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
     }
 
     /// The move that the search thinks most of, when nothing is proved: the least work left to win for the attacker,
-    /// to hold for the defender.
-    pub(super) fn favourite(&mut self, state: &State<W>) -> Option<usize> {
-        let empty = state.empty(self.index);
-        let cells = (0..64).filter(|cell| empty & (1 << cell) != 0);
-        cells.min_by_key(|&cell| {
-            let after = self.look(&state.play(self.index, cell));
+    /// to hold for the defender. A move that `limit` positions are enough to refute is not among them.
+    pub(super) fn favourite(&mut self, state: &State<W>, limit: u64) -> Option<usize> {
+        let work = |after: Finding| {
             if state.attacker_moves {
                 (after.proof, NEVER - after.disproof.min(NEVER))
             } else {
                 (after.disproof, NEVER - after.proof.min(NEVER))
             }
-        })
+        };
+        let empty = state.empty(self.index);
+        let mut cells: Vec<(_, usize)> = (0..64)
+            .filter(|cell| empty & (1 << cell) != 0)
+            .map(|cell| (work(self.look(&state.play(self.index, cell))), cell))
+            .collect();
+        cells.sort_unstable();
+        // The memory may have lost what was found out about a move: look again.
+        let sound = cells.iter().find(|(_, cell)| {
+            let after = self.finding(&state.play(self.index, *cell), limit);
+            work(after).0 < NEVER
+        });
+        sound.or(cells.first()).map(|&(_, cell)| cell)
     }
 
     fn search(&mut self, state: &State<W>, proof_limit: u32, disproof_limit: u32) -> Finding {

@@ -18,6 +18,8 @@ pub struct Proof {
     pub nodes: u64,
     /// The certificate, if it was wanted and could be written within the limits.
     pub certificate: Option<Certificate>,
+    /// Where nothing is proved: the reply of O that the search thinks most of.
+    pub reply: Option<Cell>,
 }
 
 /// How large a certificate may become.
@@ -59,9 +61,14 @@ impl Solver {
             one_sided,
         };
         let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
-        let verdict = search.run(&State::of(index, &question), effort.nodes);
+        let state = State::of(index, &question);
+        let verdict = search.run(&state, effort.nodes);
         let nodes = search.nodes;
         let chances = chances_of(verdict, false);
+        let reply = (chances == Chances::Unknown)
+            .then(|| search.favourite(&state, effort.nodes))
+            .flatten()
+            .map(Cell::from_index);
         let claim = match chances {
             Chances::Wins { .. } if !one_sided => Some(Claim::FirstWins),
             Chances::Held => Some(Claim::FirstIsHeld),
@@ -94,6 +101,7 @@ impl Solver {
             chances,
             nodes,
             certificate,
+            reply,
         }
     }
 }

@@ -83,10 +83,8 @@ fn end(game: &Wordfeud, dice: &mut Dice) -> State {
             state.board = after(game, &trial, word).board;
         }
     }
-    let racks = vec![
-        some(dice, 1 + dice.below(2) as usize),
-        some(dice, 1 + dice.below(2) as usize),
-    ];
+    let sizes = [0; 2].map(|_| 1 + dice.below(2) as usize);
+    let racks = sizes.map(|size| some(dice, size)).to_vec();
     state.tiles = TilesInPlay::new(racks, Hold::new(Vec::new()));
     state.scoreless = dice.below(3) as u8;
     state
