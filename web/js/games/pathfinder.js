@@ -452,8 +452,8 @@ export default {
   },
   again({ table }) {
     // The same board again would be no game.
-    if (table.options.board === "random" || table.seats.length > 1) return null;
-    return { game: table.game, seats: table.seats.map(({ name }) => ({ person: name })), clock: table.clock, options: { ...table.options, board: "random" } };
+    if (table.options.board === "random" || table.seats.some(({ own, computer }) => !own && !computer)) return null;
+    return { game: table.game, seats: table.seats.map(({ name, computer }) => (computer ? { computer } : { person: name })), clock: table.clock, options: { ...table.options, board: "random" } };
   },
   options: () => {
     const given = new URLSearchParams(location.search).get("board") ?? "random";
