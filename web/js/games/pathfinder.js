@@ -187,8 +187,9 @@ function open(desk, opening) {
   function changed() {
     pointed = null;
     if (hintStep === 1) sentence = "";
-    desk.keepDraft(texts);
+    // The question first: while it is on its way there is time for the rest.
     void judge();
+    desk.keepDraft(texts);
     paint();
     clearTimeout(keeping);
     if (now.table.clock !== "none" && plays()) {
