@@ -254,6 +254,7 @@ pub(super) fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<Answe
         let checker = Checker::new(rules);
         let mut first_moves = vec![FirstMove::Unknown; rules.cells()];
         let mut replies = HashMap::new();
+        let mut openings = Vec::new();
         for (cell, standard) in solver.first_moves() {
             let name = format!("{}-{}", file_stem(&rules), standard.name(rules.size));
             let Some(result) = read_result(&args.dir.join(format!("{name}.json")))? else {
@@ -277,13 +278,16 @@ pub(super) fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<Answe
             {
                 let certificate = Certificate::from_bytes(&bytes)
                     .ok_or_else(|| anyhow!("{name}.proof is not a whole proof"))?;
+                if let FirstMove::Wins(plies) = first_moves[cell.index()] {
+                    openings.push((plies, certificate.moves.len(), cell));
+                }
                 replies.extend(certificate.moves);
             }
         }
-        // Where a first move is known to win, begin with it.
-        if let Some(cell) = (0..36).find(|&cell| matches!(first_moves[cell], FirstMove::Wins(_))) {
+        // Begin with a first move whose win is in the book: the shortest, then the one with the smallest proof.
+        if let Some((_, _, cell)) = openings.into_iter().min() {
             let (empty, _) = checker.standard((0, 0));
-            replies.insert(empty, Cell::from_index(cell));
+            replies.insert(empty, cell);
         }
         chapters.push((first_moves, replies));
     }
