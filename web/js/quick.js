@@ -44,6 +44,19 @@ export function usualLevel(game) {
   return game.levels.some((level) => level.id === last) ? last : (game.levels[0]?.id ?? "");
 }
 
+/** The tiles' language for the page's, where it is not English. */
+const TILES = /** @type {Record<string, string>} */ ({ nb: "norwegian" });
+
+/**
+ * The options that a game is opened with: tiles in the player's own language where there are such.
+ *
+ * @param {import("./net.js").GameInfo} game
+ */
+export function usualOptions(game) {
+  const language = TILES[settings.language];
+  return language && "language" in game.options ? { ...game.options, language } : game.options;
+}
+
 /**
  * A game against the computer, or alone where a game can be played alone.
  *
@@ -53,6 +66,6 @@ export function usualLevel(game) {
 export async function quickGame(game, button) {
   button.disabled = true;
   const seats = [{ person: settings.name }, ...(game.min_seats > 1 ? [{ computer: usualLevel(game) }] : [])];
-  await setUp({ game: game.id, seats });
+  await setUp({ game: game.id, seats, options: usualOptions(game) });
   button.disabled = false;
 }

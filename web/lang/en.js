@@ -399,6 +399,7 @@ export default {
     hintSwap: (/** @type {string} */ tiles) => `The hint: swap ${[...tiles].join(" ")}.`,
     passSure: "The turn goes to the other player. Three turns in a row without points end the game.",
     language: "Language of the tiles",
+    languageAbout: "Swedish and Danish need a word list that was added to this server",
     languages: { english: "English", norwegian: "Norwegian", swedish: "Swedish", danish: "Danish", dutch: "Dutch" },
     boardKind: "Bonus squares",
     boards: { standard: "On their usual squares", random: "At random" },
@@ -429,7 +430,6 @@ export default {
     other: "Other side",
     against: "Against",
     result: "Result",
-    when: "When",
     size: "Squares a side",
   },
   lexibomb: {

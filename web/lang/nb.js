@@ -397,6 +397,7 @@ export default {
     hintSwap: (/** @type {string} */ tiles) => `Tipset: bytt ${[...tiles].join(" ")}.`,
     passSure: "Turen går til den andre. Tre turer på rad uten poeng avslutter spillet.",
     language: "Språk på brikkene",
+    languageAbout: "Svensk og dansk trenger en ordliste som er lagt til på denne tjeneren",
     languages: { english: "Engelsk", norwegian: "Norsk", swedish: "Svensk", danish: "Dansk", dutch: "Nederlandsk" },
     boardKind: "Bonusruter",
     boards: { standard: "På sine vanlige ruter", random: "Tilfeldig" },
@@ -427,7 +428,6 @@ export default {
     other: "Motstander",
     against: "Mot",
     result: "Utfall",
-    when: "Når",
     size: "Ruter per side",
   },
   lexibomb: {

@@ -68,7 +68,8 @@ export class Viewport {
    */
   approach(square) {
     const place = square?.getBoundingClientRect();
-    if (!place || place.width === 0 || place.width >= FINGER) return;
+    if (!square || !place || place.width === 0 || place.width >= FINGER) return;
     this.set((this.zoom * COMFORT) / place.width, { x: place.x + place.width / 2, y: place.y + place.height / 2 });
+    square.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }

@@ -86,13 +86,12 @@ async function gameScores() {
       null,
       h("td", null, number(outcome.scores?.[own] ?? 0)),
       h("td", null, number(outcome.scores?.[1 - own] ?? 0)),
-      h("td", null, names[1 - own] ?? ""),
       h("td", null, isDraw ? say.start.draw : outcome.places[own] === 1 ? say.start.won : say.start.lost),
-      h("td", null, h("a", { href: `/t/${id}` }, ago(touched))),
+      h("td", null, h("a", { href: `/t/${id}` }, names[1 - own] ?? ""), " ", h("small", null, ago(touched))),
     );
   });
   const isComputer = over.every((/** @type {any} */ { seats }) => seats.some((/** @type {any} */ seat) => seat.computer));
-  const heads = [say.khi.yourPoints, isComputer ? say.khi.theirPoints : say.khi.other, say.khi.against, say.khi.result, say.khi.when];
+  const heads = [say.khi.yourPoints, isComputer ? say.khi.theirPoints : say.khi.other, say.khi.result, say.khi.against];
   await openDialog(say.khi.scores, [
     rows.length === 0
       ? h("p", null, say.khi.noScores)
@@ -114,10 +113,14 @@ export default {
       h(
         "div",
         { class: "buttons card" },
-        h("button", { type: "button", class: "quiet", onclick: () => void gameScores() }, sign("graph"), say.khi.scores),
+        h("button", { type: "button", class: "quiet", onclick: () => void openScores() }, sign("graph"), say.khi.scores),
         h("a", { class: "button quiet", href: "/rules/khi" }, sign("book"), say.rules.all),
       ),
     );
+    const openScores = () => {
+      menu.open = false;
+      return gameScores();
+    };
     table.hold.after(menu);
     return table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
   },

@@ -187,8 +187,9 @@ function open(desk, opening) {
   function changed() {
     pointed = null;
     if (hintStep === 1) sentence = "";
-    desk.keepDraft(texts);
+    // The question first: while it is on its way there is time for the rest.
     void judge();
+    desk.keepDraft(texts);
     paint();
     clearTimeout(keeping);
     if (now.table.clock !== "none" && plays()) {
@@ -452,8 +453,8 @@ export default {
   },
   again({ table }) {
     // The same board again would be no game.
-    if (table.options.board === "random" || table.seats.length > 1) return null;
-    return { game: table.game, seats: table.seats.map(({ name }) => ({ person: name })), clock: table.clock, options: { ...table.options, board: "random" } };
+    if (table.options.board === "random" || table.seats.some(({ own, computer }) => !own && !computer)) return null;
+    return { game: table.game, seats: table.seats.map(({ name, computer }) => (computer ? { computer } : { person: name })), clock: table.clock, options: { ...table.options, board: "random" } };
   },
   options: () => {
     const given = new URLSearchParams(location.search).get("board") ?? "random";

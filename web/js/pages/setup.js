@@ -5,7 +5,7 @@ import { say } from "../i18n.js";
 import { gameWords, levelName, levelSentence } from "../names.js";
 import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
-import { setUp, usualLevel } from "../quick.js";
+import { setUp, usualLevel, usualOptions } from "../quick.js";
 import { settings } from "../settings.js";
 import { remember } from "../storage.js";
 import { gameModule } from "../table/desk.js";
@@ -84,6 +84,7 @@ export async function show(main, [id = ""]) {
   const words = gameWords(id);
   const given = Object.fromEntries(new URLSearchParams(location.search));
   const fields = module.options?.() ?? [];
+  const usual = usualOptions(game);
   /** @type {[string, string, string?][]} */
   const opponents = [
     ["computer", say.setup.computer, say.setup.computerAbout],
@@ -159,7 +160,7 @@ export async function show(main, [id = ""]) {
       "details",
       { class: "card", open: false },
       h("summary", null, say.setup.options),
-      fields.map((field) => optionField(field, given[field.name] ?? game.options[field.name], lists)),
+      fields.map((field) => optionField(field, given[field.name] ?? usual[field.name], lists)),
       h("div", { class: "field" }, h("label", { for: "clock" }, say.setup.clock), clocks),
     ),
     h("p", { class: "buttons" }, h("button", { class: "primary large" }, say.setup.begin), h("a", { class: "button", href: `/rules/${id}` }, say.rules.all)),
