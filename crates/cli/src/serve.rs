@@ -74,7 +74,7 @@ struct Choices {
     /// Computer players that may think at once [default: the cores less one]
     #[arg(long, value_name = "N", env = "TILEHOLD_THINKERS")]
     thinkers: Option<usize>,
-    /// How long the computer may think about a move, in seconds [default: 10]
+    /// How long the computer may think about a move, in seconds [default: 2]
     #[arg(long, value_name = "SECONDS", env = "TILEHOLD_THINK_SECONDS")]
     think_seconds: Option<f64>,
 }

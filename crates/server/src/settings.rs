@@ -46,7 +46,7 @@ impl Default for Settings {
             connections: 20_000,
             request_time: Duration::from_secs(30),
             thinkers: cores.saturating_sub(1).max(1),
-            think_time: Duration::from_secs(10),
+            think_time: Duration::from_secs(2),
             answers_kept: Duration::from_secs(7 * 24 * 3600),
             idle_time: Duration::from_secs(600),
         }

@@ -75,6 +75,9 @@ async fn tool(
 /// So many of the best moves are shown beside the one that was played.
 const BEST: usize = 5;
 
+/// A whole game may be studied for as long as so many moves.
+const STUDY: u32 = 5;
+
 /// The whole game in hindsight, once it is over
 ///
 /// `moves`: for each move `{"ply", "seat", "text", "stands", "scores", "played", "best", "cost",
@@ -104,7 +107,7 @@ async fn hindsight(
             let begun = Instant::now();
             // Each move has its share of the time, and what others left of theirs.
             let stop = |done: u32, all: u32| {
-                let share = state.settings.think_time * (done + 1) / all.max(1);
+                let share = state.settings.think_time * STUDY * (done + 1) / all.max(1);
                 begun.elapsed() >= share || state.is_closing()
             };
             let mut study = table.analyse(BEST, &stop)?;
