@@ -1,19 +1,19 @@
 //! Where a database is, and how it is spoken to.
 
 use std::fs::OpenOptions;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::StoreError;
 use crate::connection::{OwnConnection, Readers};
 use crate::store::Result;
 
 /// How long to wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A node that hangs in the middle of a transaction must not hold up the others for ever.
 const LIMITS: [(&str, &str); 2] = [
@@ -26,6 +26,31 @@ const LIMITS: [(&str, &str); 2] = [
 pub(crate) enum Address {
     Sqlite(SqliteConnectOptions),
     Postgres(PgConnectOptions),
+}
+
+/// Tries again while an SQLite file is locked: when another process opens it for the first time or
+/// closes it for the last, SQLite does not wait by itself.
+async fn once_unlocked<T, F>(attempt: impl Fn() -> F) -> sqlx::Result<T>
+where
+    F: Future<Output = sqlx::Result<T>>,
+{
+    let begun = Instant::now();
+    loop {
+        match attempt().await {
+            Err(error) if is_locked(&error) && begun.elapsed() < PATIENCE => {
+                sleep(Duration::from_millis(20)).await;
+            }
+            done => return done,
+        }
+    }
+}
+
+/// Whether SQLite says that it is busy, in any of its extended codes.
+fn is_locked(error: &sqlx::Error) -> bool {
+    const BUSY: i32 = 5;
+    let code = error.as_database_error().and_then(|error| error.code());
+    let code = code.and_then(|code| code.parse::<i32>().ok());
+    code.is_some_and(|code| code & 0xff == BUSY)
 }
 
 impl Address {
@@ -69,7 +94,9 @@ impl Address {
     pub(crate) async fn connect(&self) -> Result<OwnConnection> {
         let connect = async {
             Ok(match self {
-                Address::Sqlite(options) => OwnConnection::Sqlite(options.connect().await?),
+                Address::Sqlite(options) => {
+                    OwnConnection::Sqlite(once_unlocked(|| options.connect()).await?)
+                }
                 Address::Postgres(options) => OwnConnection::Postgres(options.connect().await?),
             })
         };
@@ -82,13 +109,15 @@ impl Address {
     /// The connections of those who only read.
     pub(crate) async fn readers(&self) -> Result<Readers> {
         Ok(match self {
-            Address::Sqlite(options) => Readers::Sqlite(
-                SqlitePoolOptions::new()
-                    .max_connections(4)
-                    .acquire_timeout(PATIENCE)
-                    .connect_with(options.clone().read_only(true))
-                    .await?,
-            ),
+            Address::Sqlite(options) => {
+                let connect = || {
+                    SqlitePoolOptions::new()
+                        .max_connections(4)
+                        .acquire_timeout(PATIENCE)
+                        .connect_with(options.clone().read_only(true))
+                };
+                Readers::Sqlite(once_unlocked(connect).await?)
+            }
             Address::Postgres(options) => Readers::Postgres(
                 PgPoolOptions::new()
                     .max_connections(8)
