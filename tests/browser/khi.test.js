@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openHouse, until } from "./house.js";
-import { byLink, forEveryone, furthest, heard, layByKeyboard, layByMouse, longest, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
+import { byLink, forEveryone, furthest, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
 
 const house = openHouse();
 const SMALL = { game: "khi", options: { size: 11 } };
@@ -80,7 +80,7 @@ async function collision(page, guest) {
   return assert.fail("nobody could capture anything");
 }
 
-test("a game by link, by keyboard alone, through a lost connection", async (t) => {
+test("a game by link, by keyboard alone, through a lost connection", lucky(async (t) => {
   const [page, guest] = [await house.page(t), await house.page(t)];
   const { id } = await byLink(house, page, guest, SMALL);
   await myTurn(page);
@@ -107,16 +107,16 @@ test("a game by link, by keyboard alone, through a lost connection", async (t) =
   await passByKeyboard(page);
   await passByKeyboard(guest);
   for (const who of [page, guest]) await who.locator("main.finished .result").getByText("A draw.").waitFor();
-});
+}));
 
-test("a draft on a phone is in nobody's way", async (t) => {
+test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
   const { id } = await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
   await forEveryone(page, id);
   // A finger that meets squares too small for it finds them larger.
   assert.ok((await (await square(page, { row: 9, column: 0 })).boundingBox()).width >= 24);
   await page.locator(".zoom-buttons button").first().click();
-});
+}));
 
 test("two fingers zoom the board, one pans it and drags tiles", async (t) => {
   const page = await house.page(t, { touch: true, width: 360, height: 740 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openHouse, until } from "./house.js";
-import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, myTurn, passByKeyboard, passByMouse, playable, plays, pressButton, told } from "./words.js";
+import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, pressButton, told } from "./words.js";
 
 const house = openHouse();
 const SMALL = { game: "lexibomb", options: { size: 9, bombs: 14 } };
@@ -40,7 +40,7 @@ test("a game against the computer, to its end, with the mouse", async (t) => {
   assert.equal((await page.locator(".square.hidden-bomb").count()) + spent - under, 14);
 });
 
-test("a game by link, by keyboard alone, through a lost connection", async (t) => {
+test("a game by link, by keyboard alone, through a lost connection", lucky(async (t) => {
   const [page, guest] = [await house.page(t), await house.page(t)];
   const { id } = await byLink(house, page, guest, SMALL);
   await myTurn(page);
@@ -68,10 +68,10 @@ test("a game by link, by keyboard alone, through a lost connection", async (t) =
   // A first word on a bomb ends it one turn earlier.
   for (const who of [page, guest, page, guest]) if (await myTurn(who)) await passByKeyboard(who);
   for (const who of [page, guest]) await who.locator("main.finished .result").waitFor();
-});
+}));
 
-test("a draft on a phone is in nobody's way", async (t) => {
+test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
   const { id } = await house.table(page, { game: "lexibomb", seats: [{ person: "" }, { computer: "easy" }] });
   await forEveryone(page, id);
-});
+}));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openHouse, until } from "./house.js";
-import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
+import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
 
 const house = openHouse();
 
@@ -45,7 +45,7 @@ test("a game against the computer, to its end, with the mouse", async (t) => {
   await until(async () => (await page.locator(".square.taken").count()) === 0, "the empty board");
 });
 
-test("a game by link, by keyboard alone, through a lost connection", async (t) => {
+test("a game by link, by keyboard alone, through a lost connection", lucky(async (t) => {
   const [page, guest] = [await house.page(t), await house.page(t)];
   const { id } = await byLink(house, page, guest, { game: "wordfeud" });
   await myTurn(page);
@@ -81,13 +81,13 @@ test("a game by link, by keyboard alone, through a lost connection", async (t) =
   for (const who of [page, guest, page]) await passByKeyboard(who);
   await guest.locator("main.finished .result").waitFor();
   await page.locator("main.finished .result").waitFor();
-});
+}));
 
-test("tiles are dragged to the board, about it, and back", async (t) => {
+test("tiles are dragged to the board, about it, and back", lucky(async (t) => {
   const page = await house.page(t);
   const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
   await myTurn(page);
-  const tile = (await plays(page, id)).flat().find(({ blank }) => !blank);
+  const tile = longest(await plays(page, id)).find(({ blank }) => !blank);
   const from = page.locator(`.rack .tile[data-tile="${tile.letter.toUpperCase()}"]`).first();
   const [here, there] = [await square(page, { row: 7, column: 7 }), await square(page, { row: 2, column: 3 })];
   const drag = async (one, other) => {
@@ -104,7 +104,7 @@ test("tiles are dragged to the board, about it, and back", async (t) => {
   await until(() => there.evaluate((each) => each.classList.contains("draft")), "the tile moved");
   await drag(there, page.locator(".rack"));
   await until(async () => (await page.locator(".square.draft").count()) === 0, "the tile on the rack");
-});
+}));
 
 test("two people at one screen never see each other's rack, and who watches sees none", async (t) => {
   const [page, watcher] = [await house.page(t), await house.page(t)];
@@ -134,8 +134,8 @@ async function myTurnOrCurtain(page) {
   return (await page.locator("main.my-turn").count()) > 0;
 }
 
-test("a draft on a phone is in nobody's way", async (t) => {
+test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
   const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
   await forEveryone(page, id);
-});
+}));

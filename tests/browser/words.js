@@ -21,8 +21,31 @@ export async function plays(page, id) {
   return actions.filter((action) => action.word).map((action) => action.word);
 }
 
+/** A deal with which no word can be laid. */
+class Unlucky extends Error {}
+
+/**
+ * A test that needs a word, and is tried again with other tiles if it gets none.
+ *
+ * @param {(t: import("node:test").TestContext) => Promise<void>} body
+ */
+export function lucky(body) {
+  return async (t) => {
+    for (let deals = 1; ; deals += 1) {
+      try {
+        return await body(t);
+      } catch (error) {
+        if (!(error instanceof Unlucky) || deals === 4) throw error;
+      }
+    }
+  };
+}
+
 /** The longest of them. @param {Tile[][]} words */
-export const longest = (words) => words.reduce((best, word) => (word.length > best.length ? word : best));
+export function longest(words) {
+  if (words.length === 0) throw new Unlucky("no word can be laid");
+  return words.reduce((best, word) => (word.length > best.length ? word : best));
+}
 
 /** The one that reaches furthest to the right. @param {Tile[][]} words */
 export function furthest(words) {
