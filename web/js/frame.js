@@ -20,7 +20,7 @@ export function frame() {
         h("a", { href: "/settings" }, sign("settings"), h("span", null, say.settings.title)),
       ),
     ),
-    h("main", { id: "main" }),
+    h("main", { id: "main", tabindex: "-1" }),
     ...voice(),
   ];
 }
