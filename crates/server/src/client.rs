@@ -125,14 +125,25 @@ impl Client {
         headers: &[(&str, &str)],
         body: impl Into<Bytes>,
     ) -> io::Result<Reply> {
-        let request = self.request(method, path, headers, body)?;
+        let body = body.into();
         let mut kept = self.connection.lock().await;
-        let mut sender = match kept.take() {
-            Some(sender) if !sender.is_closed() => sender,
-            _ => self.connect().await?,
+        let (response, sender) = loop {
+            let request = self.request(method.clone(), path, headers, body.clone())?;
+            let (mut sender, reused) = match kept.take() {
+                Some(sender) if !sender.is_closed() => (sender, true),
+                _ => (self.connect().await?, false),
+            };
+            let sent = match sender.ready().await {
+                Ok(()) => sender.send_request(request).await,
+                Err(error) => Err(error),
+            };
+            match sent {
+                Ok(response) => break (response, sender),
+                // The server has hung up on a connection that was kept, and took no request.
+                Err(error) if reused && (error.is_closed() || error.is_canceled()) => {}
+                Err(error) => return Err(other(error)),
+            }
         };
-        sender.ready().await.map_err(other)?;
-        let response = sender.send_request(request).await.map_err(other)?;
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.map_err(other)?.to_bytes();
         *kept = Some(sender);
