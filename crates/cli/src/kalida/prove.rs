@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, bail};
 use serde_json::{Value, json};
 use tilehold_games::kalida::book::{Book, Chapter, FirstMove, LARGEST};
-use tilehold_games::kalida::certificate::{Certificate, Checker, Claim};
-use tilehold_games::kalida::solver::{Chances, Effort, Limits, Solver};
+use tilehold_games::kalida::certificate::{Certificate, Claim};
+use tilehold_games::kalida::checker::Checker;
+use tilehold_games::kalida::solver::{Chances, Effort, Limits, Memory, Solver};
 use tilehold_games::kalida::{Cell, Rules};
 
 use super::RuleArgs;
@@ -74,6 +75,7 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
     std::fs::create_dir_all(&args.dir)
         .with_context(|| format!("{} cannot be made", args.dir.display()))?;
     let mut all_known = true;
+    let mut memory = Memory::default();
     for first in first_moves(&args.first, &solver)? {
         let name = format!("{}-{}", file_stem(&rules), first.name(rules.size));
         let path = args.dir.join(format!("{name}.json"));
@@ -102,7 +104,14 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
             };
             let limits = Limits { moves: args.moves };
             let mut stop = || start.elapsed() >= limit;
-            let found = solver.prove((first.bit(), 0), one_sided, effort, limits, &mut stop);
+            let found = solver.prove(
+                (first.bit(), 0),
+                one_sided,
+                effort,
+                limits,
+                &mut memory,
+                &mut stop,
+            );
             nodes += found.nodes;
             reply = found.reply;
             let proves = match found.chances {
@@ -270,7 +279,7 @@ pub(super) fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<Answe
                 && let Some(reply) = result["reply"].as_str()
                 && let Some(reply) = Cell::parse(reply, rules.size)
             {
-                let (position, symmetry) = checker.standard((cell.bit(), 0));
+                let (position, symmetry, _) = checker.standard((cell.bit(), 0));
                 replies.insert(position, Cell::from_index(symmetry.cell(reply.index())));
             }
             if cell == standard
@@ -286,7 +295,7 @@ pub(super) fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<Answe
         }
         // Begin with a first move whose win is in the book: the shortest, then the one with the smallest proof.
         if let Some((_, _, cell)) = openings.into_iter().min() {
-            let (empty, _) = checker.standard((0, 0));
+            let (empty, _, _) = checker.standard((0, 0));
             replies.insert(empty, cell);
         }
         chapters.push((first_moves, replies));

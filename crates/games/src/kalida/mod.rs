@@ -4,6 +4,7 @@ mod analysis;
 pub mod book;
 mod cell;
 pub mod certificate;
+pub mod checker;
 mod checksum;
 mod game;
 mod hindsight;

@@ -1,7 +1,8 @@
 //! Certificates and the checker that does not use the solver.
 
-use tilehold_games::kalida::certificate::{Certificate, Checker, Claim, Flaw};
-use tilehold_games::kalida::solver::{Chances, Effort, Limits, Solver};
+use tilehold_games::kalida::certificate::{Certificate, Claim};
+use tilehold_games::kalida::checker::{Checker, Flaw};
+use tilehold_games::kalida::solver::{Chances, Effort, Limits, Memory, Solver};
 use tilehold_games::kalida::{Cell, Rules};
 
 /// A certificate that after c3 without wrap and bounce X cannot win.
@@ -13,6 +14,7 @@ fn certificate() -> Certificate {
         true,
         Effort::nodes(1 << 20),
         limits,
+        &mut Memory::default(),
         &mut || false,
     );
     assert_eq!(proof.chances, Chances::Held);
@@ -87,6 +89,7 @@ fn a_win_is_proved_reply_by_reply() {
         false,
         Effort::nodes(1 << 21),
         Limits { moves: 100_000 },
+        &mut Memory::default(),
         &mut || false,
     );
     assert!(

@@ -203,10 +203,11 @@ impl<const W: usize> ProofSearch<'_, W> {
     }
 }
 
-/// Mixes a position into 64 bits (the finaliser of splitmix64, once for each part).
+/// Mixes a position into 64 bits (the finaliser of splitmix64, once for each part, so that no part can make up for a
+/// difference in another).
 fn hash(attacker: u64, defender: u64, empty: u64, attacker_moves: bool) -> u64 {
-    let mut key = u64::from(attacker_moves) + 0x9e37_79b9_7f4a_7c15;
-    for part in [attacker, defender, empty] {
+    let mut key = 0u64;
+    for part in [u64::from(attacker_moves), attacker, defender, empty] {
         key = (key ^ part).wrapping_add(0x9e37_79b9_7f4a_7c15);
         key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -223,4 +224,21 @@ fn work_to_win(weight: u32) -> u32 {
 /// A guess how much work it is to prove that lines of this weight are held: it doubles with every 24 more.
 fn work_to_hold(weight: u32) -> u32 {
     1 << (weight / 24).min(20)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hash;
+
+    /// Whose move it is was once mixed in with the attacker's markers, so that a marker on b1 with one side to move
+    /// looked like a marker on a1 with the other.
+    #[test]
+    fn positions_that_differ_in_one_marker_and_the_turn_are_kept_apart() {
+        let mut keys = std::collections::HashSet::new();
+        for attacker_moves in [false, true] {
+            for attacker in 0..1 << 12 {
+                assert!(keys.insert(hash(attacker, 0, 0xff_0000, attacker_moves)));
+            }
+        }
+    }
 }

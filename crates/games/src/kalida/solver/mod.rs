@@ -26,7 +26,8 @@ use super::symmetry::{Symmetry, symmetries};
 use distance::DistanceSearch;
 use proof::{ProofSearch, Verdict};
 use state::State;
-pub use strategy::{Limits, Proof};
+pub use strategy::{Limits, Memory, Proof};
+use table::Table;
 use tally::LineIndex;
 
 /// What a position is worth to the player to move.
@@ -231,7 +232,7 @@ impl Solver {
         stop: &mut dyn FnMut() -> bool,
     ) -> (Chances, u64) {
         let state = State::of(index, question);
-        let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
+        let mut search = ProofSearch::new(index, &self.symmetries, Table::new(effort.memory), stop);
         let verdict = search.run(&state, effort.nodes);
         (chances_of(verdict, question.attacker_moves), search.nodes)
     }
@@ -258,7 +259,7 @@ impl Solver {
         stop: &mut dyn FnMut() -> bool,
     ) -> (Chances, Option<Cell>) {
         let state = State::of(index, question);
-        let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
+        let mut search = ProofSearch::new(index, &self.symmetries, Table::new(effort.memory), stop);
         let chances = chances_of(search.run(&state, effort.nodes), question.attacker_moves);
         let cell = match chances {
             Chances::Unknown => search

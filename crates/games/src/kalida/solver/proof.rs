@@ -109,13 +109,13 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
     pub(super) fn new(
         index: &'a LineIndex<W>,
         symmetries: &'a [(Symmetry, Symmetry)],
-        bytes: usize,
+        table: Table,
         stop: &'a mut dyn FnMut() -> bool,
     ) -> Self {
         ProofSearch {
             index,
             symmetries,
-            table: Table::new(bytes),
+            table,
             scales: Scales::new(),
             nodes: 0,
             limit: 0,

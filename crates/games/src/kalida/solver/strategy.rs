@@ -1,11 +1,13 @@
 //! Writes down what a search has proved, as a certificate that can be checked without it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::super::cell::Cell;
-use super::super::certificate::{Certificate, Checker, Claim, Markers, Plain};
+use super::super::certificate::{Certificate, Claim, Markers};
+use super::super::checker::Checker;
 use super::proof::ProofSearch;
 use super::state::State;
+use super::table::Table;
 use super::tally::LineIndex;
 use super::{Chances, Effort, Index, Question, Solver, chances_of};
 
@@ -22,6 +24,23 @@ pub struct Proof {
     pub reply: Option<Cell>,
 }
 
+/// What searches have found out, for the next one to go on with.
+#[derive(Default)]
+pub struct Memory {
+    /// The table, and whether it is about the one-sided game.
+    kept: Option<(Table, bool)>,
+}
+
+impl Memory {
+    /// What is kept about this kind of game, or an empty table of this size.
+    fn take(&mut self, one_sided: bool, bytes: usize) -> Table {
+        match self.kept.take() {
+            Some((table, kind)) if kind == one_sided => table,
+            _ => Table::new(bytes),
+        }
+    }
+}
+
 /// How large a certificate may become.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -30,18 +49,20 @@ pub struct Limits {
 }
 
 impl Solver {
-    /// Proves whether X, having set these cells with O to move, wins; and writes the certificate.
+    /// Proves whether X, having set these cells with O to move, wins; and writes the certificate. One first move soon
+    /// leads to positions that another came to, so that it pays to hand on the memory.
     pub fn prove(
         &self,
         start: Markers,
         one_sided: bool,
         effort: Effort,
         limits: Limits,
+        memory: &mut Memory,
         stop: &mut dyn FnMut() -> bool,
     ) -> Proof {
         match &self.index {
-            Index::Narrow(index) => self.prove_with(index, start, one_sided, effort, limits, stop),
-            Index::Wide(index) => self.prove_with(index, start, one_sided, effort, limits, stop),
+            Index::Narrow(index) => self.prove_with(index, start, one_sided, effort, limits, memory, stop),
+            Index::Wide(index) => self.prove_with(index, start, one_sided, effort, limits, memory, stop),
         }
     }
 
@@ -52,6 +73,7 @@ impl Solver {
         one_sided: bool,
         effort: Effort,
         limits: Limits,
+        memory: &mut Memory,
         stop: &mut dyn FnMut() -> bool,
     ) -> Proof {
         let question = Question {
@@ -60,7 +82,12 @@ impl Solver {
             attacker_moves: false,
             one_sided,
         };
-        let mut search = ProofSearch::new(index, &self.symmetries, effort.memory, stop);
+        let mut search = ProofSearch::new(
+            index,
+            &self.symmetries,
+            memory.take(one_sided, effort.memory),
+            stop,
+        );
         let state = State::of(index, &question);
         let verdict = search.run(&state, effort.nodes);
         let nodes = search.nodes;
@@ -76,93 +103,40 @@ impl Solver {
         };
         let certificate = claim.filter(|_| limits.moves > 0).and_then(|claim| {
             let checker = Checker::new(self.rules);
-            let mut writer = Writer {
-                search,
-                checker: &checker,
-                claim,
-                one_sided,
-                effort,
-                most: limits.moves,
-                moves: HashMap::new(),
-                seen: HashSet::new(),
+            let mut moves = HashMap::new();
+            let mut choose = |markers: Markers| {
+                if moves.len() >= limits.moves {
+                    return None;
+                }
+                let state = State::of(
+                    index,
+                    &Question {
+                        attacker: markers.0,
+                        defender: markers.1,
+                        attacker_moves: claim == Claim::FirstWins,
+                        one_sided,
+                    },
+                );
+                search.finding(&state, effort.nodes);
+                let cell = search.keeping_move(&state, effort.nodes)?;
+                let (standard, there, _) = checker.standard(markers);
+                moves.insert(standard, Cell::from_index(there.cell(cell)));
+                Some(Cell::from_index(cell))
             };
-            match claim {
-                Claim::FirstWins => writer.opponent_moves((x, o))?,
-                Claim::FirstIsHeld => writer.prover_moves((x, o))?,
-            }
+            checker.walk(claim, (x, o), &mut choose).ok()?;
             Some(Certificate {
                 rules: self.rules,
                 claim,
                 start: (x, o),
-                moves: writer.moves,
+                moves,
             })
         });
+        memory.kept = Some((search.table, one_sided));
         Proof {
             chances,
             nodes,
             certificate,
             reply,
         }
-    }
-}
-
-struct Writer<'a, 'b, const W: usize> {
-    search: ProofSearch<'a, W>,
-    checker: &'b Checker,
-    claim: Claim,
-    one_sided: bool,
-    effort: Effort,
-    most: usize,
-    moves: HashMap<Markers, Cell>,
-    seen: HashSet<Markers>,
-}
-
-impl<const W: usize> Writer<'_, '_, W> {
-    fn prover_moves(&mut self, markers: Markers) -> Option<()> {
-        let (standard, symmetry) = self.checker.standard(markers);
-        if !self.seen.insert(standard) {
-            return Some(());
-        }
-        let cell = match self.checker.plain(self.claim, markers) {
-            Plain::Settled => return Some(()),
-            Plain::Lost => return None,
-            Plain::Only(cell) => cell,
-            Plain::Open => {
-                if self.moves.len() >= self.most {
-                    return None;
-                }
-                let question = Question {
-                    attacker: markers.0,
-                    defender: markers.1,
-                    attacker_moves: self.claim == Claim::FirstWins,
-                    one_sided: self.one_sided,
-                };
-                let state = State::of(self.search.index, &question);
-                self.search.finding(&state, self.effort.nodes);
-                let cell = self.search.keeping_move(&state, self.effort.nodes)?;
-                self.moves
-                    .insert(standard, Cell::from_index(symmetry.cell(cell)));
-                Cell::from_index(cell)
-            }
-        };
-        let (x, o) = markers;
-        self.opponent_moves(match self.claim {
-            Claim::FirstWins => (x | cell.bit(), o),
-            Claim::FirstIsHeld => (x, o | cell.bit()),
-        })
-    }
-
-    fn opponent_moves(&mut self, (x, o): Markers) -> Option<()> {
-        for cell in Cell::all_of(self.search.index.board & !(x | o)) {
-            let after = match self.claim {
-                Claim::FirstWins => (x, o | cell.bit()),
-                Claim::FirstIsHeld => (x | cell.bit(), o),
-            };
-            if after.0 | after.1 == self.search.index.board && self.claim == Claim::FirstIsHeld {
-                continue;
-            }
-            self.prover_moves(after)?;
-        }
-        Some(())
     }
 }
