@@ -170,7 +170,7 @@ impl Checker {
         }
         match claim {
             Claim::FirstIsHeld => {
-                if let Some(needs) = self.too_light(x, o) {
+                if let Some(needs) = self.too_light((x, o), false) {
                     return Plain::Settled(needs);
                 }
             }
@@ -211,25 +211,22 @@ impl Checker {
         false
     }
 
-    /// Whether O, to move, holds X by the rule of weights, and the cells that it needs.
+    /// Whether O holds X by the rule of weights, and the cells that it needs.
     ///
     /// A line without a marker of O's weighs 32 halved for each of its free cells, so a finished one weighs 32. If
-    /// all weigh less than 32 together and O always takes the cell whose lines weigh most, then what X's next marker
-    /// adds is at most what O's took away: the sum never reaches 32, and X never finishes a line.
+    /// all weigh less than 32 together with O to move, and he always takes the cell whose lines weigh most, then what
+    /// X's next marker adds is at most what O's took away: the sum never reaches 32, and X never finishes a line. With
+    /// X to move the sum must stay below 32 after his heaviest move.
     ///
     /// O may also pair cells: whenever X takes one of a pair, O takes the other. Lines with both cells of a pair are
     /// stopped; in other lines a paired cell is counted as X's. What is left is weighed as above.
     ///
-    /// Cells that can be counted as X's too, and the sum still stays below 32, are not needed.
-    fn too_light(&self, x: u64, o: u64) -> Option<u64> {
+    /// Cells that can be counted as X's too, with the sum still light enough, are not needed.
+    fn too_light(&self, (x, o): Markers, x_moves: bool) -> Option<u64> {
         let mut open: Vec<u64> = self.open(x, o).collect();
         let mut paired = 0;
-        loop {
-            let sum = weight_of(&open);
-            if sum < FINISHED {
-                break;
-            }
-            if sum >= TOO_HEAVY {
+        while !is_light(&open, x_moves) {
+            if weight_of(&open) >= TOO_HEAVY {
                 return None;
             }
             let pair = best_pair(&open)?;
@@ -239,13 +236,9 @@ impl Checker {
         }
         let mut needs = open.iter().fold(0, |cells, line| cells | line);
         for cell in Cell::all_of(needs) {
-            let through: Vec<u64> = open
-                .iter()
-                .copied()
-                .filter(|line| line & cell.bit() != 0)
-                .collect();
-            if weight_of(&open) + weight_of(&through) < FINISHED {
-                open.iter_mut().for_each(|line| *line &= !cell.bit());
+            let without: Vec<u64> = open.iter().map(|line| line & !cell.bit()).collect();
+            if is_light(&without, x_moves) {
+                open = without;
                 needs &= !cell.bit();
             }
         }
@@ -263,15 +256,32 @@ fn weight_of(lines: &[u64]) -> i32 {
     lines.iter().map(|line| FINISHED >> line.count_ones()).sum()
 }
 
+/// What the lines through each cell weigh together.
+fn weights_through(lines: &[u64]) -> [i32; 64] {
+    let mut through = [0; 64];
+    for &line in lines {
+        Cell::all_of(line).for_each(|cell| through[cell.index()] += weight_of(&[line]));
+    }
+    through
+}
+
+/// Whether lines with these free cells weigh less than a finished one, also after X's next marker if X is to move.
+fn is_light(lines: &[u64], x_moves: bool) -> bool {
+    let heaviest = match x_moves {
+        true => weights_through(lines).into_iter().fold(0, i32::max),
+        false => 0,
+    };
+    weight_of(lines) + heaviest < FINISHED
+}
+
 /// The two cells that take most off the sum when they are paired, if any do: lines with both of them are stopped, lines
 /// with one weigh double.
 fn best_pair(open: &[u64]) -> Option<u64> {
-    let mut single = [0; 64];
+    let single = weights_through(open);
     let mut both = [[0; 64]; 64];
     for &line in open {
         let weight = weight_of(&[line]);
         for a in Cell::all_of(line) {
-            single[a.index()] += weight;
             for b in Cell::all_of(line).filter(|b| a < *b) {
                 both[a.index()][b.index()] += weight;
             }
@@ -361,13 +371,23 @@ impl Walk<'_> {
             let needs = block | self.prover_moves((x | block, o))?;
             return Ok(self.checker.with_cells_of_each_line(needs, (x, o), 2));
         }
+        if let Some(needs) = self.checker.too_light((x, o), true) {
+            return Ok(needs);
+        }
         let mut unanswered = free;
         let mut needs = 0;
-        // The heaviest moves first: the answers to them are answers to many others.
-        while let Some(cell) = Cell::all_of(unanswered).max_by_key(|cell| {
-            let open = self.checker.open(x, o).filter(|line| line & cell.bit() != 0);
-            open.map(|line| FINISHED >> line.count_ones()).sum::<i32>()
-        }) {
+        // First the moves that a rule settles: their answers are answers to most others too.
+        for cell in Cell::all_of(free) {
+            if let Plain::Settled(these) = self.checker.plain(self.claim, (x | cell.bit(), o))
+                && unanswered & !these != 0
+            {
+                needs |= these;
+                unanswered &= these;
+            }
+        }
+        // Of the others the heaviest first.
+        let weights = weights_through(&self.checker.open(x, o).collect::<Vec<_>>());
+        while let Some(cell) = Cell::all_of(unanswered).max_by_key(|cell| weights[cell.index()]) {
             let these = match free & !cell.bit() {
                 0 => 0, // the board is full
                 _ => self.prover_moves((x | cell.bit(), o))?,

@@ -172,10 +172,12 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
             return Some(own.trailing_zeros() as usize);
         }
         let cells: Vec<usize> = (0..64).filter(|cell| empty & (1 << cell) != 0).collect();
-        let known = cells.iter().copied().find(|&cell| {
+        // Of the moves that are known to do, the one that needs fewest cells.
+        let known = cells.iter().copied().filter_map(|cell| {
             let after = self.look(&state.play(self.index, cell));
-            keeps(&after)
+            keeps(&after).then(|| (after.needs.count_ones(), cell))
         });
+        let known = known.min().map(|(_, cell)| cell);
         known.or_else(|| {
             // Cells that matter to the proof first.
             let (needed, others): (Vec<usize>, Vec<usize>) = cells
