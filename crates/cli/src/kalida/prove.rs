@@ -39,6 +39,9 @@ pub(super) struct ProveArgs {
     /// The most moves a kept proof may have; 0 keeps results alone
     #[arg(long, default_value_t = 2_000_000, value_name = "N")]
     moves: usize,
+    /// Where X is held, keep O's replies in positions with at most so many markers
+    #[arg(long, default_value_t = 9, value_name = "N")]
+    opening: u32,
     /// Begin with the one-sided game, in which only the first player can win
     #[arg(long)]
     one_sided: bool,
@@ -102,7 +105,10 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
                 nodes: u64::MAX / 4,
                 memory: args.memory << 20,
             };
-            let limits = Limits { moves: args.moves };
+            let limits = Limits {
+                moves: args.moves,
+                opening: args.opening,
+            };
             let mut stop = || start.elapsed() >= limit;
             let found = solver.prove(
                 (first.bit(), 0),
@@ -149,6 +155,18 @@ pub(super) fn prove(args: &ProveArgs, output: &mut Output) -> anyhow::Result<Ans
             write_file(
                 &args.dir.join(format!("{name}.proof")),
                 &certificate.to_bytes(),
+            )?;
+        }
+        if !proof.opening.is_empty() {
+            let opening = Certificate {
+                rules,
+                claim: Claim::FirstIsHeld,
+                start: (first.bit(), 0),
+                moves: proof.opening,
+            };
+            write_file(
+                &args.dir.join(format!("{name}.opening")),
+                &opening.to_bytes(),
             )?;
         }
         let kept = proof

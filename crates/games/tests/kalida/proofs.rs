@@ -8,7 +8,10 @@ use tilehold_games::kalida::{Cell, Rules};
 /// A certificate that after c3 without wrap and bounce X cannot win.
 fn certificate() -> Certificate {
     let c3 = Cell::parse("c3", 6).expect("a cell");
-    let limits = Limits { moves: 10_000 };
+    let limits = Limits {
+        moves: 10_000,
+        opening: 5,
+    };
     let proof = Solver::new(Rules::ALL[0]).prove(
         (c3.bit(), 0),
         true,
@@ -88,7 +91,10 @@ fn a_win_is_proved_reply_by_reply() {
         (x, o),
         false,
         Effort::nodes(1 << 21),
-        Limits { moves: 100_000 },
+        Limits {
+            moves: 100_000,
+            opening: 0,
+        },
         &mut Memory::default(),
         &mut || false,
     );

@@ -20,6 +20,8 @@ pub struct Proof {
     pub nodes: u64,
     /// The certificate, if it was wanted and could be written within the limits.
     pub certificate: Option<Certificate>,
+    /// Where X is held: O's replies in early positions.
+    pub opening: HashMap<Markers, Cell>,
     /// Where nothing is proved: the reply of O that the search thinks most of.
     pub reply: Option<Cell>,
 }
@@ -46,6 +48,8 @@ impl Memory {
 pub struct Limits {
     /// Moves of the prover; 0 asks for no certificate.
     pub moves: usize,
+    /// The most markers of an early position.
+    pub opening: u32,
 }
 
 impl Solver {
@@ -61,8 +65,12 @@ impl Solver {
         stop: &mut dyn FnMut() -> bool,
     ) -> Proof {
         match &self.index {
-            Index::Narrow(index) => self.prove_with(index, start, one_sided, effort, limits, memory, stop),
-            Index::Wide(index) => self.prove_with(index, start, one_sided, effort, limits, memory, stop),
+            Index::Narrow(index) => {
+                self.prove_with(index, start, one_sided, effort, limits, memory, stop)
+            }
+            Index::Wide(index) => {
+                self.prove_with(index, start, one_sided, effort, limits, memory, stop)
+            }
         }
     }
 
@@ -101,8 +109,20 @@ impl Solver {
             Chances::Held => Some(Claim::FirstIsHeld),
             _ => None,
         };
+        let checker = Checker::new(self.rules);
+        let mut opening = Opening {
+            search: &mut search,
+            checker: &checker,
+            effort,
+            most: limits.opening,
+            one_sided,
+            replies: HashMap::new(),
+        };
+        if chances == Chances::Held {
+            opening.o_moves((x, o), x);
+        }
+        let opening = opening.replies;
         let certificate = claim.filter(|_| limits.moves > 0).and_then(|claim| {
-            let checker = Checker::new(self.rules);
             let mut moves = HashMap::new();
             let mut choose = |markers: Markers| {
                 if moves.len() >= limits.moves {
@@ -136,7 +156,76 @@ impl Solver {
             chances,
             nodes,
             certificate,
+            opening,
             reply,
         }
     }
+}
+
+/// Collects O's replies in early positions of a proved hold.
+///
+/// The board may hold other markers of X's than the search looked at: where X's move lies outside the cells that O needs
+/// against another, O plays on as if it had been that other one (`checker.rs` has the argument). `imagined` are X's
+/// markers as O imagines them; O's own are always real.
+struct Opening<'s, 'a, const W: usize> {
+    search: &'s mut ProofSearch<'a, W>,
+    checker: &'s Checker,
+    effort: Effort,
+    most: u32,
+    one_sided: bool,
+    replies: HashMap<Markers, Cell>,
+}
+
+impl<const W: usize> Opening<'_, '_, W> {
+    fn state(&self, imagined: u64, o: u64) -> State<W> {
+        let question = Question {
+            attacker: imagined,
+            defender: o,
+            attacker_moves: false,
+            one_sided: self.one_sided,
+        };
+        State::of(self.search.index, &question)
+    }
+
+    /// O is to move and holds X. Leaves out what cannot be found out within the effort.
+    fn o_moves(&mut self, (x, o): Markers, imagined: u64) {
+        let (standard, there, _) = self.checker.standard((x, o));
+        if (x | o).count_ones() > self.most || self.replies.contains_key(&standard) {
+            return;
+        }
+        let state = self.state(imagined, o);
+        self.search.finding(&state, self.effort.nodes);
+        let Some(cell) = self.search.keeping_move(&state, self.effort.nodes) else {
+            return;
+        };
+        self.replies
+            .insert(standard, Cell::from_index(there.cell(cell)));
+        let o = o | 1 << cell;
+        if (x | o).count_ones() >= self.most || has_won(self.search.index, o) {
+            return;
+        }
+        let board = self.search.index.board;
+        let mut answered: Vec<(Cell, u64)> = Vec::new();
+        let mut unanswered = board & !(imagined | o);
+        while let Some(cell) = Cell::all_of(unanswered).next() {
+            let state = self.state(imagined | cell.bit(), o);
+            let finding = self.search.finding(&state, self.effort.nodes);
+            unanswered &= !cell.bit();
+            if finding.is_hold() {
+                unanswered &= finding.needs;
+                answered.push((cell, finding.needs));
+            }
+        }
+        for cell in Cell::all_of(board & !(x | o)) {
+            let itself = answered.iter().find(|(other, _)| *other == cell);
+            let outside = || answered.iter().find(|(_, needs)| needs & cell.bit() == 0);
+            if let Some((as_if, _)) = itself.or_else(outside) {
+                self.o_moves((x | cell.bit(), o), imagined | as_if.bit());
+            }
+        }
+    }
+}
+
+fn has_won<const W: usize>(index: &LineIndex<W>, cells: u64) -> bool {
+    index.masks.iter().any(|line| line & cells == *line)
 }
