@@ -67,6 +67,17 @@ export function dress(element, props) {
 }
 
 /**
+ * Sets the text of an element. The same text again costs nothing, where setting it would lay out
+ * the page anew.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
  * Replaces what is inside an element.
  *
  * @param {Element} element

@@ -32,7 +32,7 @@
  * - `marks` are squares that the draft would change, `flashes` those that a move has changed.
  */
 
-import { dress, fill, h, sign } from "../dom.js";
+import { dress, fill, h, sign, write } from "../dom.js";
 import { gridBoard } from "../elements/grid-board.js";
 import { say } from "../i18n.js";
 import { refusalSentence, squareName } from "../refusal.js";
@@ -181,14 +181,16 @@ export class WordTable {
       this.picked = null;
     }
     this.show();
+    fill(this.panel, this.game.panel(situation, this));
     void this.ask();
   }
 
   /** After the player has changed the draft. */
   changed() {
-    this.desk.keepDraft(this.draft.kept());
-    this.show();
+    // The question first: while it is on its way there is time for the rest.
     void this.ask();
+    this.show();
+    this.desk.keepDraft(this.draft.kept());
   }
 
   /** The draft in a word, to know one from another. */
@@ -228,8 +230,7 @@ export class WordTable {
     this.playButton.disabled = !this.legal || !now.mayMove;
     this.recallButton.disabled = draft.laid.length === 0;
     for (const button of this.own) button.disabled = !now.mayMove || (button.dataset.wants === "hold" && now.view.hold < Number(button.dataset.least));
-    fill(this.hold, say.crossword.hold(now.view.hold));
-    fill(this.panel, this.game.panel(now, this));
+    write(this.hold, say.crossword.hold(now.view.hold));
     if (!editable) return;
     if (draft.laid.length > 0) {
       if (isKnown) this.desk.prompt(this.legal ? this.game.told(this.preview) : this.faults(), this.legal ? "plain" : "bad");
@@ -280,7 +281,8 @@ export class WordTable {
       const isTile = laid !== undefined || there !== ".";
       const letter = laid ? laid.letter : there.toUpperCase();
       const blank = laid ? laid.blank : there !== letter || there === BLANK;
-      const look = laid ? { class: "drafted" } : isTile ? (game.tile?.(view, square) ?? {}) : {};
+      const under = isTile ? (game.tile?.(view, square) ?? {}) : {};
+      const look = laid ? { ...under, class: "drafted" } : under;
       if (isTile) {
         const isLast = !laid && last.has(name);
         classes.push(laid ? "draft" : "taken", isLast ? "last" : "");
@@ -306,7 +308,7 @@ export class WordTable {
         class: classes.filter(Boolean).join(" "),
         label: label.filter(Boolean).join(", "),
         content,
-        key: `${there}${letter}${look.class ?? ""}${ground.key ?? ""}${badged ?? ""}`,
+        key: [there, letter, blank, look.class, ground.key, flash?.order, hasCaret && !isTile, badged].join(),
       };
     });
   }
@@ -407,8 +409,8 @@ export class WordTable {
         toast(done === "no tile" ? say.crossword.noTile(key.toUpperCase()) : say.crossword.noRoom, "bad");
         return true;
       }
-      this.follow();
       this.changed();
+      this.follow();
       return true;
     }
     switch (key) {
@@ -423,8 +425,8 @@ export class WordTable {
         return true;
       case "Backspace":
         if (draft.back()) {
-          this.follow();
           this.changed();
+          this.follow();
         }
         return true;
       case "Escape":

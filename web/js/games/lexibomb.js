@@ -48,7 +48,7 @@ const GAME = {
   },
   tile(view, { row, column }) {
     const ground = view.ground[row][column];
-    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: () => (ground === "*" ? bomb() : ground !== "0" && drawn("i", "around", ground)) };
+    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: () => (ground === "*" ? bomb() : /[1-8]/.test(ground) && drawn("i", "around", ground)) };
   },
   prompt({ view, seat }) {
     if (view.zeros[seat ?? 0] === 2) return say.lexibomb.lastChance;

@@ -1,7 +1,7 @@
 /** Pathfinder on the page: sixteen tiles, five boxes. */
 
 import { today } from "../daily.js";
-import { dress, fill, h, sign, svg } from "../dom.js";
+import { dress, fill, h, sign, svg, write } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
 import { list, say } from "../i18n.js";
 import { play as sound } from "../sound.js";
@@ -127,10 +127,10 @@ function open(desk, opening) {
         else if (now.view.board[cell] === "*" && spelled && !spelled.includes(cell)) {
           this.tap(cell);
           choose(key.toLowerCase());
-        } else write(text + key.toLowerCase());
+        } else spellOut(text + key.toLowerCase());
       } else if (key === "Backspace") {
         if (spelled) spell(spelled.slice(0, -1));
-        else write(text.slice(0, -1));
+        else spellOut(text.slice(0, -1));
       } else return false;
       return true;
     },
@@ -160,20 +160,20 @@ function open(desk, opening) {
       return !judged.boxes?.[active]?.valid && /^[a-z]$/.test(shown) ? shown : UNDECIDED;
     });
     spelled = cells;
-    write(letters.join(""), cells);
+    spellOut(letters.join(""), cells);
     sound("lay");
   }
 
   /** @param {string} letter for the first wild tile that has none */
   function choose(letter) {
-    write((texts[active] ?? "").replace(UNDECIDED, letter), spelled);
+    spellOut((texts[active] ?? "").replace(UNDECIDED, letter), spelled);
   }
 
   /**
    * @param {string} text
    * @param {number[] | null} [cells] the tiles that it was spelled with
    */
-  function write(text, cells = null) {
+  function spellOut(text, cells = null) {
     spelled = cells;
     texts[active] = text;
     const box = rows[active]?.box;
@@ -265,7 +265,7 @@ function open(desk, opening) {
       onfocus: () => activate(index),
       oninput: () => {
         active = index;
-        write(box.value);
+        spellOut(box.value);
       },
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -294,8 +294,9 @@ function open(desk, opening) {
   );
   const total = h("output", { class: "total" });
   const handIn = h("button", { type: "button", class: "primary", onclick: () => void submit() }, say.pathfinder.handIn);
-  const hintButton = h("button", { type: "button", onclick: () => void askHint() });
-  const clear = h("button", { type: "button", class: "quiet icon", "aria-label": say.pathfinder.clear, title: say.pathfinder.clear, onclick: () => write("") }, sign("close"));
+  const hintLabel = h("span");
+  const hintButton = h("button", { type: "button", onclick: () => void askHint() }, sign("hint"), hintLabel);
+  const clear = h("button", { type: "button", class: "quiet icon", "aria-label": say.pathfinder.clear, title: say.pathfinder.clear, onclick: () => spellOut("") }, sign("close"));
   const buttons = h("div", { class: "buttons" }, handIn, hintButton, clear);
   const panel = h("div", { class: "pathfinder-panel" });
 
@@ -357,22 +358,22 @@ function open(desk, opening) {
       const isValid = answer?.valid ?? false;
       element.classList.toggle("valid", isValid);
       element.classList.toggle("active", playing && index === active);
-      mark.setAttribute("aria-label", isValid ? say.pathfinder.valid : say.pathfinder.notValid);
+      dress(mark, { "aria-label": isValid ? say.pathfinder.valid : say.pathfinder.notValid });
       if (box.value !== texts[index]) box.value = texts[index] ?? "";
       box.readOnly = !playing;
       box.disabled = playing && index >= reached;
       dress(score, { "aria-label": say.pathfinder.points(answer?.score ?? 0) });
-      score.textContent = String(answer?.score ?? 0);
+      write(score, String(answer?.score ?? 0));
       const moved = answer?.moved ? say.pathfinder.moved(answer.moved.by + 1, answer.moved.score, answer.score) : "";
-      reason.textContent = moved || (texts[index]?.includes(UNDECIDED) ? say.pathfinder.wildLetter : reasonSentence(answer));
+      write(reason, moved || (texts[index]?.includes(UNDECIDED) ? say.pathfinder.wildLetter : reasonSentence(answer)));
       reason.classList.toggle("moved", moved !== "");
     }
     letters.hidden = !playing || !texts[active]?.includes(UNDECIDED);
-    total.textContent = say.pathfinder.total(judged.total ?? 0);
+    write(total, say.pathfinder.total(judged.total ?? 0));
     buttons.hidden = !playing;
     answerList.hidden = total.hidden = seat === null && !view.seats.some((/** @type {any} */ each) => each.answers);
     hintButton.hidden = !view.hints;
-    fill(hintButton, sign("hint"), h("span", null, say.pathfinder.hints[Math.min(hintStep, 3) - 1] ?? ""));
+    write(hintLabel, say.pathfinder.hints[Math.min(hintStep, 3) - 1] ?? "");
     clear.disabled = !texts[active];
   }
 
