@@ -94,8 +94,9 @@ async function typing(page, house) {
 async function handedIn(page, house) {
   await typing(page, house);
   await page.locator(".pathfinder-place .buttons .primary").click();
-  await page.locator("dialog footer .primary").or(page.locator("main.finished")).first().waitFor();
-  if ((await page.locator("dialog[open]").count()) > 0) await page.locator("dialog footer .primary").click();
+  const sure = page.locator('dialog footer [value="yes"]');
+  await sure.or(page.locator("main.finished")).first().waitFor();
+  if ((await sure.count()) > 0) await sure.click();
   await page.locator("main.finished .result").waitFor();
 }
 

@@ -71,7 +71,7 @@ test("paths light up while typing, and a conflict says why", async (t) => {
   await valid(page, 1);
   await page.getByRole("gridcell", { name: "wild tile, h" }).first().waitFor();
   await box(page, 2).fill("cab");
-  await page.getByText("Cannot be read together with answer 1").waitFor();
+  await page.getByText("Answer 1 gives the wild tiles other letters.").waitFor();
   await box(page, 2).fill("hat");
   await page.getByText("The same as answer 1.").waitFor();
   await box(page, 2).fill("xqx");
@@ -87,6 +87,15 @@ test("an answer that moves an earlier path says so", async (t) => {
   await valid(page, 1);
   await box(page, 2).fill("aced");
   await page.getByText("Answer 2 has moved this path: 4 → 5 points.").waitFor();
+});
+
+test("what is typed beside the boxes goes into the marked one", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, alone());
+  await page.locator("h1").click();
+  await page.keyboard.type("cats");
+  await valid(page, 1);
+  assert.equal(await box(page, 1).inputValue(), "cats");
 });
 
 test("words by tapping and dragging, a wild tile asks for its letter, and a reload keeps all of it", async (t) => {
@@ -162,6 +171,12 @@ test("two by link see of each other only who has handed in, until both have", as
     await page.locator(".words .word", { hasText: "cats" }).first().waitFor();
     await page.locator(".words .word", { hasText: "oat" }).first().waitFor();
   }
+  // Another game has another board, at the same table for both.
+  const letters = async (page) => (await page.locator("grid-board .letter").evaluateAll((all) => all.map((letter) => letter.dataset.shown))).join("");
+  const before = await letters(ann);
+  await ann.getByRole("button", { name: "Play again" }).click();
+  await bo.getByRole("button", { name: "To the new game" }).click();
+  await until(async () => (await letters(ann)) !== before && (await letters(ann)) === (await letters(bo)), "a new board for both");
 });
 
 test("what is typed while the network is away is judged when it is back", async (t) => {

@@ -95,9 +95,9 @@ function open(desk, opening) {
     board.style.setProperty("--zoom", String(Number(slider.value) / 100));
   };
   zoom();
-  const switches = h("p", { class: "soft switches" });
+  const switches = h("a", { class: "switches", href: "/rules/kalida", target: "_blank", rel: "noopener" });
   const score = h("p", { class: "match" });
-  const controls = h("div", { class: "kalida-controls" }, h("div", { class: "field" }, h("label", { for: "zoom" }, say.kalida.zoom), slider), switches);
+  const controls = h("div", { class: "kalida-controls" }, switches, h("div", { class: "field zoom" }, h("label", { for: "zoom" }, say.kalida.zoom), slider));
   /** @type {Situation} */
   let now = opening;
   /** @type {string | null} */
@@ -299,4 +299,5 @@ export default {
     { name: "knight", kind: "switch", label: say.kalida.knight, about: say.kalida.knightAbout },
     { name: "match", kind: "switch", label: say.kalida.match, about: say.kalida.matchAbout },
   ],
+  noChance: true,
 };
