@@ -82,10 +82,10 @@ async function playing(page, house, game) {
   return id;
 }
 
-/** A board with two answers and a third on the way. @param {Page} page @param {House} house */
+/** A board with three answers, the path of the third lit. @param {Page} page @param {House} house */
 async function typing(page, house) {
   await house.table(page, { game: "pathfinder", seats: [{ person: "" }], options: { board: "cats/o*er/dn*g/pium" } });
-  for (const [box, answer] of ["geranium", "indicates", "code"].entries()) {
+  for (const [box, answer] of ["geranium", "indicates", "seat"].entries()) {
     await page.locator(`#answer-${box}:enabled`).fill(answer);
   }
 }

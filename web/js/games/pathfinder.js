@@ -395,7 +395,7 @@ function open(desk, opening) {
   };
   document.addEventListener("keydown", typeAnywhere);
   const answerList = h("ol", { class: "answers" }, rows.map(({ element }) => element));
-  const board = h("div", { class: "pathfinder-place takes-keys" }, tiles.element, letters, answerList, total, buttons);
+  const board = h("div", { class: "pathfinder-place takes-keys" }, tiles.element, letters, answerList, h("div", { class: "foot-row" }, buttons, total));
   /** The outcome is made once, so that what is unfolded in it stays so. */
   let told = "";
 
