@@ -264,7 +264,7 @@ export default {
     },
     wordfeud: {
       name: "Wordfeud",
-      sentence: "The crossword game on 15 × 15, in several languages.",
+      sentence: "The crossword game on 15\u00a0×\u00a015, in several languages.",
       intro: [
         "Lay a word across the centre, then build on what is there.",
         "DL and TL double or triple a letter, DW and TW the whole word, once. All seven tiles in one move give 40 points more.",
@@ -533,7 +533,7 @@ export default {
     stillPlays: (/** @type {string} */ name) => `${name}: still searching`,
     waitFor: (/** @type {string} */ names) => `Handed in. Waiting for ${names}.`,
     watching: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all} have handed in.`,
-    result: (/** @type {number} */ total, /** @type {number} */ percent) => `${count(total, "point", "points")}, ${percent} % of the best.`,
+    result: (/** @type {number} */ total, /** @type {number} */ percent) => `${count(total, "point", "points")}, ${percent}\u00a0% of the best.`,
     of: (/** @type {number} */ total, /** @type {number} */ best) => `${total} of ${best} points`,
     percent: (/** @type {number} */ percent) => `${percent} % of the best possible.`,
     wordCount: (/** @type {string} */ n) => `The board holds ${n} words.`,

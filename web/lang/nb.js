@@ -262,7 +262,7 @@ export default {
     },
     wordfeud: {
       name: "Wordfeud",
-      sentence: "Kryssordspillet på 15 × 15, på flere språk.",
+      sentence: "Kryssordspillet på 15\u00a0×\u00a015, på flere språk.",
       intro: [
         "Legg et ord over midten, og bygg videre på det som ligger der.",
         "DB og TB dobler eller tredobler en bokstav, DO og TO hele ordet, én gang. Alle sju brikkene i ett trekk gir 40 poeng ekstra.",
@@ -530,7 +530,7 @@ export default {
     stillPlays: (name) => `${name}: leter fortsatt`,
     waitFor: (names) => `Levert. Venter på ${names}.`,
     watching: (n, all) => `${n} av ${all} har levert.`,
-    result: (total, percent) => `${count(total, "poeng", "poeng")}, ${percent} % av det beste.`,
+    result: (total, percent) => `${count(total, "poeng", "poeng")}, ${percent}\u00a0% av det beste.`,
     of: (total, best) => `${total} av ${best} poeng`,
     percent: (percent) => `${percent} % av det beste som er mulig.`,
     wordCount: (n) => `Brettet har ${n} ord.`,

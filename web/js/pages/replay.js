@@ -96,11 +96,17 @@ async function replay(main, text) {
   const play = module.open(desk, last);
   /** What was asked for already. @type {Map<number, any>} */
   const views = new Map([[told.plies, told.view]]);
+  const positionAt = async (/** @type {number} */ ply) => {
+    if (!views.has(ply)) views.set(ply, (await ask("POST", `/api/transcripts?ply=${ply}`, text)).view);
+  };
+  // At hand before anything is shown, so that no key comes too early.
+  const first = Math.min(1, told.plies);
+  await positionAt(first);
   let wanted = told.plies;
   const look = async (/** @type {number | null} */ ply) => {
     wanted = ply ?? told.plies;
     const asked = wanted;
-    if (!views.has(asked)) views.set(asked, (await ask("POST", `/api/transcripts?ply=${asked}`, text)).view);
+    await positionAt(asked);
     if (asked !== wanted) return;
     const situation = { ...last, view: views.get(asked), last: moves.before(asked) };
     moves.update(situation, ply);
@@ -135,7 +141,7 @@ async function replay(main, text) {
     h("div", { class: "below" }, play.controls, play.panel, moves.element, h("p", null, h("a", { class: "button", href: "/replay" }, say.replay.another))),
   );
   players.update(last);
-  await look(told.plies > 1 ? 1 : null);
+  await look(first < told.plies ? first : null);
   return () => {
     document.removeEventListener("keydown", keys);
     players.leave();

@@ -76,6 +76,7 @@ class TablePage {
     /** @type {import("../table/analysis.js").Analysis | null} */
     this.analysis = null;
     this.caughtUp = false;
+    this.hasBeenLost = false;
     this.questions = 0;
     this.curtained = false;
     /** Set while an action is on its way. */
@@ -127,11 +128,11 @@ class TablePage {
         this.caughtUp = true;
       },
       connection: (how) => {
-        this.connection.hidden = how === "open";
+        this.hasBeenLost ||= how === "lost";
+        // A first connection takes no time worth a word.
+        this.connection.hidden = how === "open" || !this.hasBeenLost;
         this.connection.textContent = how === "lost" ? say.table.lost : say.table.connecting;
         this.isOpen = how === "open";
-        // A first connection takes no time worth a word.
-        if (!this.caughtUp) this.connection.hidden = true;
         this.update();
       },
       fault: (fault) => toast(refusalSentence(fault), "bad"),
