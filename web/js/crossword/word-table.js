@@ -306,6 +306,7 @@ export class WordTable {
         label.push(draft.down ? say.crossword.down : say.crossword.across);
       }
       const badged = badge && same(badge.at, square) ? badge.text : null;
+      if (badged !== null) classes.push("badged");
       const content = () => [
         isTile
           ? tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank ? " was-blank" : ""}`, order: flash?.order })
