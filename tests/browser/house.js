@@ -86,7 +86,12 @@ const LOST = [/net::ERR_/, /WebSocket connection to/, /^warning: /];
 
 /** A server, a way to it that can be cut, and a browser. */
 export class House {
-  /** Starts all of it. @param {{ arguments?: string[] }} [how] more arguments for the server */
+  /**
+   * Starts all of it.
+   *
+   * @param {{ arguments?: string[], straight?: boolean }} [how] more arguments for the server; whether
+   *   browsers go straight to it, so that nothing comes in between which could be measured
+   */
   async start(how = {}) {
     this.directory = await mkdtemp(join(tmpdir(), "tilehold-browser-"));
     this.server = spawn(
@@ -107,7 +112,7 @@ export class House {
     this.isCut = false;
     this.way = createServer((socket) => this.#pass(socket));
     await new Promise((done) => this.way.listen(0, "127.0.0.1", () => done(undefined)));
-    this.address = `http://127.0.0.1:${this.way.address().port}`;
+    this.address = `http://127.0.0.1:${how.straight ? this.port : this.way.address().port}`;
     this.browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS, timeout: PATIENCE });
     /** @type {Map<import("playwright-core").BrowserContext, { faults: string[], forgiven: RegExp[] }>} */
     this.records = new Map();

@@ -47,7 +47,7 @@ test("a game by link, by keyboard alone, through a lost connection", lucky(async
   const first = longest(await plays(page, id));
   // One tile is no word.
   await layByKeyboard(page, first.slice(0, 1));
-  await page.locator(".prompt.bad").waitFor();
+  await page.locator(".prompt:not(.bad)").getByText("at least two letters").waitFor();
   assert.ok(await page.locator(".play").isDisabled());
   await page.keyboard.press("Enter");
   await page.locator(".toast.bad").waitFor();

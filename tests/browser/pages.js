@@ -82,10 +82,10 @@ async function playing(page, house, game) {
   return id;
 }
 
-/** A board with two answers and a third on the way. @param {Page} page @param {House} house */
+/** A board with three answers, the path of the third lit. @param {Page} page @param {House} house */
 async function typing(page, house) {
   await house.table(page, { game: "pathfinder", seats: [{ person: "" }], options: { board: "cats/o*er/dn*g/pium" } });
-  for (const [box, answer] of ["geranium", "indicates", "code"].entries()) {
+  for (const [box, answer] of ["geranium", "indicates", "seat"].entries()) {
     await page.locator(`#answer-${box}:enabled`).fill(answer);
   }
 }
@@ -94,8 +94,9 @@ async function typing(page, house) {
 async function handedIn(page, house) {
   await typing(page, house);
   await page.locator(".pathfinder-place .buttons .primary").click();
-  await page.locator("dialog footer .primary").or(page.locator("main.finished")).first().waitFor();
-  if ((await page.locator("dialog[open]").count()) > 0) await page.locator("dialog footer .primary").click();
+  const sure = page.locator('dialog footer [value="yes"]');
+  await sure.or(page.locator("main.finished")).first().waitFor();
+  if ((await sure.count()) > 0) await sure.click();
   await page.locator("main.finished .result").waitFor();
 }
 

@@ -58,7 +58,7 @@ test("a game by link, by keyboard alone, through a lost connection", lucky(async
   await page.keyboard.press("Escape");
   await until(async () => (await page.locator(".square.draft").count()) === 0, "an empty draft");
   // A refused word says why.
-  await layByKeyboard(page, [{ ...first[0], column: 0, row: 0 }]);
+  await layByKeyboard(page, first.map((tile, column) => ({ ...tile, column, row: 0 })));
   await page.locator(".prompt.bad").waitFor();
   await page.keyboard.press("Enter");
   await page.locator(".toast.bad").waitFor();

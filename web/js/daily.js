@@ -17,6 +17,9 @@ function written(date) {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Whether an option of Pathfinder names the board of a day. @param {unknown} board */
+export const isDay = (board) => /^\d{4}-/.test(String(board));
+
 /** Today's date where the player is. */
 export const today = () => written(new Date());
 

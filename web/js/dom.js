@@ -67,6 +67,17 @@ export function dress(element, props) {
 }
 
 /**
+ * Sets the text of an element. The same text again costs nothing, where setting it would lay out
+ * the page anew.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
  * Replaces what is inside an element.
  *
  * @param {Element} element
@@ -108,6 +119,9 @@ const SIGNS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
+  recall: "M12 4v11M7 10l5 5 5-5M4 20h16",
+  keys: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M17 10h.01M8 14h8",
+  draw: "M5 9h14M5 15h14",
   shuffle: "M3 7h4l10 10h4M3 17h4l3-3M14 10l3-3h4M18 4l3 3-3 3M18 14l3 3-3 3",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3z",
   flag: "M6 21V4M6 4h11l-2.5 4L17 12H6",

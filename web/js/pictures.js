@@ -58,9 +58,10 @@ const PICTURES = {
   ],
   pathfinder: () => [
     ...["CATS", "O*ER", "DN*G", "PIUM"].flatMap((row, y) =>
-      Array.from(row, (letter, x) => tile(x + 1.75, y + 0.5, letter === "*" ? "✱" : letter, letter === "*" ? "wild" : "plain")),
+      Array.from(row, (letter, x) => tile(x + 1.75, y + 0.5, letter === "*" ? "✱" : letter, letter === "*" ? "wild" : "CATER".includes(letter) ? "blue" : "plain")),
     ),
-    svg("path", { class: "path", d: "M45 20H85V40H105" }),
+    // Between the tiles only: a line through a letter looks as if it were struck out.
+    svg("path", { class: "path", d: "M53 20h4M73 20h4M85 28v4M93 40h4" }),
   ],
   wordfeud: () => [
     ...rows(["4..2..4", ".3...3.", "..1.1..", ".3...3.", "4..2..4"], (sign, x, y) => square(x, y, `bonus-${sign === "." ? 0 : sign}`)),
@@ -68,10 +69,19 @@ const PICTURES = {
     ...["H", "O", "", "D"].flatMap((letter, y) => (letter ? [tile(4.25, y, letter, "plain")] : [])),
   ],
   kalida: () => {
-    const marks = ["X.O...", ".X..O.", "..X.X.", ".OOX..", "O...X."];
+    const marks = [".X.O..", "X.X...", "O..XO.", ".O..X.", "..O..."];
+    const at = (/** @type {number} */ x, /** @type {number} */ y) => [(x + 1.25) * SIDE, (y + 0.5) * SIDE];
     return [
-      ...marks.flatMap((row, y) => Array.from(row, (mark, x) => square(x + 0.75, y, "plain", mark === "." ? "" : mark === "X" ? "✕" : "◯"))),
-      svg("path", { class: "path", d: "M25 10 L105 90" }),
+      ...marks.flatMap((row, y) => Array.from(row, (_, x) => square(x + 0.75, y, "plain"))),
+      // Five in a line that bounces off the upper edge.
+      svg("path", { class: "path", d: `M${[[0, 1], [1, 0], [2, 1], [3, 2], [4, 3]].map(([x, y]) => at(x ?? 0, y ?? 0).join(" ")).join("L")}` }),
+      ...marks.flatMap((row, y) =>
+        Array.from(row, (mark, x) => {
+          const [cx, cy] = /** @type {[number, number]} */ (at(x, y));
+          if (mark === "X") return svg("path", { class: "cross", d: `M${cx - 5} ${cy - 5}l10 10m0 -10l-10 10` });
+          return mark === "O" ? svg("circle", { class: "ring", cx, cy, r: 5.5 }) : svg("g");
+        }),
+      ),
     ];
   },
   lexibomb: () => [

@@ -29,9 +29,9 @@ export async function setUp(wish) {
 /** The level that a game is opened with by one click, until the player chooses another. */
 const FIRST_LEVELS = /** @type {Record<string, string>} */ ({
   khi: "easy",
-  wordfeud: "casual",
+  wordfeud: "beginner",
   kalida: "medium",
-  lexibomb: "greedy",
+  lexibomb: "easy",
 });
 
 /**

@@ -39,12 +39,22 @@ pub(crate) fn screenshots(arguments: &[String]) -> anyhow::Result<()> {
     }
     std::fs::create_dir_all(&directory)?;
     install_packages()?;
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    run(Command::new(cargo).args(["build", "--locked"]))?;
+    run(cargo().args(["build", "--locked"]))?;
     let mut node = Command::new("node");
     node.current_dir(root().join(PLACE)).arg("screenshots.js");
     node.arg(directory.canonicalize()?).args(passed_on);
     run(with_browser(&mut node)?)
+}
+
+/// `cargo xtask speed`: how long the release build's page and its keystrokes take.
+pub(crate) fn speed() -> anyhow::Result<()> {
+    install_packages()?;
+    run(cargo().args(["build", "--locked", "--release"]))?;
+    let mut node = Command::new("node");
+    node.current_dir(root().join(PLACE)).arg("speed.js");
+    // Beside the directory of the debug build, in which this program is.
+    let binary = std::env::current_exe()?.with_file_name("../release/tilehold");
+    run(with_browser(&mut node)?.env("TILEHOLD_BINARY", binary))
 }
 
 /// `cargo xtask icons`: the icon as pictures of the sizes that phones want.
@@ -82,6 +92,10 @@ fn with_browser(command: &mut Command) -> anyhow::Result<&mut Command> {
 fn root() -> &'static Path {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.parent().unwrap_or(own)
+}
+
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
 fn npm() -> Command {

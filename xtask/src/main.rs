@@ -10,6 +10,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   test                  formatting, lints, documentation and all tests
   screenshots [--dir DIRECTORY] [--only PAGE] [--language nb]
                         a picture of every page, in light and dark, on phone and desktop
+  speed                 how long the page and its keystrokes take, with the release build
   icons                 draw the icons that phones want from web/icon.svg
   postgres COMMAND...   run a command with a PostgreSQL server of its own, whose address is in the
                         variable TILEHOLD_TEST_POSTGRES
@@ -21,6 +22,7 @@ fn main() -> anyhow::Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
         ["screenshots", ..] => browser::screenshots(&args[1..]),
+        ["speed"] => browser::speed(),
         ["icons"] => browser::icons(),
         ["postgres", ..] => postgres::run(&args[1..]),
         ["wordlists"] => wordlists::run(wordlists::Mode::Write),

@@ -175,6 +175,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The computer player of a level in [`LEVELS`](Game::LEVELS); none for any other name.
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Self>>>;
 
+    /// The options of another game of the same players: the same, unless they fix what would then
+    /// be known already.
+    fn again(options: Self::Options) -> Self::Options {
+        options
+    }
+
     /// Whether an action has shown `viewer` anything that it could not know before, beyond that the
     /// action was taken: tiles that were drawn or laid, squares that were opened. If not, taking it
     /// back gives nothing away. Unless a game says better, every action does where anything is

@@ -21,6 +21,8 @@ pub trait GameKind: Send + Sync {
     fn levels(&self) -> &'static [Level];
     /// Every option with its default.
     fn default_options(&self) -> Value;
+    /// The options of another game of the same players, see [`Game::again`].
+    fn again(&self, options: Value) -> Value;
     /// Sets up a table and deals.
     fn open(&self, setup: Setup, seed: Seed, shelf: &Shelf) -> Result<Box<dyn Table>, Refusal>;
     /// Brings back a table from its log.
@@ -67,6 +69,13 @@ impl<G: Game> GameKind for Kind<G> {
 
     fn default_options(&self) -> Value {
         to_json(&G::Options::default())
+    }
+
+    fn again(&self, options: Value) -> Value {
+        match serde_json::from_value(options.clone()) {
+            Ok(read) => to_json(&G::again(read)),
+            Err(_) => options,
+        }
     }
 
     fn open(&self, setup: Setup, seed: Seed, shelf: &Shelf) -> Result<Box<dyn Table>, Refusal> {

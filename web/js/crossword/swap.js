@@ -8,26 +8,34 @@ import { say } from "../i18n.js";
  * The tiles that the player wants to give back; an empty text if none.
  *
  * @param {string[]} rack
+ * @param {Map<string, number>} points
  * @param {{ title: string, about: string, button: string }} words
  */
-export async function chooseTiles(rack, words) {
+export async function chooseTiles(rack, points, words) {
   const chosen = new Set();
   const tiles = rack.map((tile, slot) => {
-    const button = h("button", { type: "button", class: "tile", "aria-pressed": "false", "aria-label": tile === "*" ? say.crossword.blank : null }, tile === "*" ? "" : tile);
+    const button = h("button", { type: "button", class: "tile", "aria-pressed": "false", "aria-label": tile === "*" ? say.crossword.blank : null, data: { points: points.get(tile) || null } }, tile === "*" ? "" : tile);
     button.addEventListener("click", () => {
       if (!chosen.delete(slot)) chosen.add(slot);
-      button.setAttribute("aria-pressed", String(chosen.has(slot)));
-      const submit = button.closest("dialog")?.querySelector("footer .primary");
-      if (submit instanceof HTMLButtonElement) submit.disabled = chosen.size === 0;
+      show();
     });
     return button;
   });
-  const answer = openDialog(words.title, [h("p", null, words.about), h("div", { class: "rack choosing", role: "group", "aria-label": say.crossword.rack }, tiles)], [
+  const show = () => {
+    for (const [slot, button] of tiles.entries()) button.setAttribute("aria-pressed", String(chosen.has(slot)));
+    const submit = tiles[0]?.closest("dialog")?.querySelector("footer .primary");
+    if (submit instanceof HTMLButtonElement) submit.disabled = chosen.size === 0;
+  };
+  const chooseAll = () => {
+    for (const slot of rack.keys()) chosen.add(slot);
+    show();
+  };
+  const rackOf = h("div", { class: "rack choosing", role: "group", "aria-label": say.crossword.rack }, tiles);
+  const answer = openDialog(words.title, [h("p", null, words.about), rackOf, h("button", { type: "button", class: "quiet", onclick: chooseAll }, say.crossword.all)], [
     { label: words.button, value: "yes", primary: true },
     { label: say.house.cancel, value: "" },
   ]);
-  const submit = tiles[0]?.closest("dialog")?.querySelector("footer .primary");
-  if (submit instanceof HTMLButtonElement) submit.disabled = true;
+  show();
   tiles[0]?.focus();
   return (await answer) === "yes" ? [...chosen].map((slot) => rack[slot]).join("") : "";
 }

@@ -15,6 +15,8 @@ export class Viewport {
   constructor(board) {
     this.board = board;
     this.zoom = 1;
+    /** Whether a finger on a small square has brought the board closer. */
+    this.isNear = false;
     this.element = h("div", { class: "board-view" }, board);
     const button = (/** @type {"zoomIn" | "zoomOut"} */ name, /** @type {number} */ by) =>
       h("button", { type: "button", class: "quiet icon", "aria-label": say.crossword[name], title: say.crossword[name], onclick: () => this.set(this.zoom * by) }, sign(name));
@@ -69,7 +71,14 @@ export class Viewport {
   approach(square) {
     const place = square?.getBoundingClientRect();
     if (!square || !place || place.width === 0 || place.width >= FINGER) return;
+    this.isNear = true;
     this.set((this.zoom * COMFORT) / place.width, { x: place.x + place.width / 2, y: place.y + place.height / 2 });
     square.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Goes back to the whole board, if it was not the player who chose another zoom. */
+  leave() {
+    if (this.isNear) this.set(1);
+    this.isNear = false;
   }
 }

@@ -32,7 +32,7 @@
  * - `marks` are squares that the draft would change, `flashes` those that a move has changed.
  */
 
-import { dress, fill, h, sign } from "../dom.js";
+import { dress, fill, h, sign, write } from "../dom.js";
 import { gridBoard } from "../elements/grid-board.js";
 import { say } from "../i18n.js";
 import { refusalSentence, squareName } from "../refusal.js";
@@ -115,7 +115,7 @@ export class WordTable {
     this.hold = h("p", { class: "in-hold soft" });
     this.board = h("div", { class: "word-place" }, this.viewport.element, this.rack);
     this.playButton = h("button", { type: "button", class: "primary play", onclick: () => void this.submit() }, game.playLabel());
-    this.recallButton = h("button", { type: "button", onclick: () => this.recall() }, sign("undo"), say.crossword.recall);
+    this.recallButton = h("button", { type: "button", onclick: () => this.recall() }, sign("recall"), say.crossword.recall);
     this.shuffleButton = h("button", { type: "button", onclick: () => this.shuffle() }, sign("shuffle"), say.crossword.shuffle);
     this.own = game.buttons(this);
     this.actions = h("div", { class: "buttons" }, this.playButton, this.recallButton, this.shuffleButton, this.own);
@@ -140,6 +140,11 @@ export class WordTable {
       lift: (target) => this.lift(target),
       drop: (from, on) => void this.drop(from, on),
     });
+  }
+
+  /** What each tile is worth. */
+  get points() {
+    return new Map(this.game.letters(this.now.view));
   }
 
   /** The rack of the player who looks, if it is to be seen. @returns {string | null} */
@@ -167,6 +172,9 @@ export class WordTable {
     for (const { event } of fresh) {
       if (!event?.move) continue;
       this.picked = null;
+      this.draft.caret = null;
+      // Who came closer to lay a word wants to see the whole board again.
+      this.viewport.leave();
       this.flash(this.game.flashes?.(event.move) ?? []);
       sound("lay");
     }
@@ -181,14 +189,16 @@ export class WordTable {
       this.picked = null;
     }
     this.show();
+    fill(this.panel, this.game.panel(situation, this));
     void this.ask();
   }
 
   /** After the player has changed the draft. */
   changed() {
-    this.desk.keepDraft(this.draft.kept());
-    this.show();
+    // The question first: while it is on its way there is time for the rest.
     void this.ask();
+    this.show();
+    this.desk.keepDraft(this.draft.kept());
   }
 
   /** The draft in a word, to know one from another. */
@@ -213,10 +223,10 @@ export class WordTable {
     this.show();
   }
 
-  /** What is wrong with the draft, in words. */
+  /** What is wrong with the draft, in words: one thing at a time. */
   faults() {
-    const words = this.game.badWords(this.preview);
-    return this.preview.faults.slice(0, 2).map((/** @type {any} */ fault) => refusalSentence(fault, { words })).join(" ");
+    const fault = this.preview.faults[0];
+    return fault ? refusalSentence(fault, { words: this.game.badWords(this.preview) }) : "";
   }
 
   show() {
@@ -228,17 +238,17 @@ export class WordTable {
     this.playButton.disabled = !this.legal || !now.mayMove;
     this.recallButton.disabled = draft.laid.length === 0;
     for (const button of this.own) button.disabled = !now.mayMove || (button.dataset.wants === "hold" && now.view.hold < Number(button.dataset.least));
-    fill(this.hold, say.crossword.hold(now.view.hold));
-    fill(this.panel, this.game.panel(now, this));
+    write(this.hold, say.crossword.hold(now.view.hold));
     if (!editable) return;
     if (draft.laid.length > 0) {
-      if (isKnown) this.desk.prompt(this.legal ? this.game.told(this.preview) : this.faults(), this.legal ? "plain" : "bad");
+      // Nobody has done wrong who has laid a first tile.
+      if (isKnown) this.desk.prompt(this.legal ? this.game.told(this.preview) : this.faults(), this.legal || draft.laid.length === 1 ? "plain" : "bad");
     } else if (this.picked !== null) {
       const tile = draft.rack[this.picked] ?? BLANK;
       this.desk.prompt(say.crossword.picked(tile === BLANK ? say.crossword.theBlank : tile));
     } else if (now.mayMove) {
       const own = now.table.seats.filter((each) => each.own).length;
-      this.desk.prompt(`${own > 1 ? say.table.turnOf(now.names[now.seat ?? 0] ?? "") : say.table.yourTurn} ${this.game.prompt(now)}`.trim());
+      this.desk.prompt([now.news, own > 1 ? say.table.turnOf(now.names[now.seat ?? 0] ?? "") : say.table.yourTurn, this.game.prompt(now)].filter(Boolean).join(" "));
     } else {
       const turn = now.state.turn[0] ?? 0;
       this.desk.prompt(now.table.seats[turn]?.computer ? say.table.computerThinks : turn === now.seat ? say.table.sending : say.table.turnOf(now.names[turn] ?? ""));
@@ -253,7 +263,7 @@ export class WordTable {
   paint() {
     const { now, draft, game, editable } = this;
     const { view } = now;
-    const points = new Map(game.letters(view));
+    const { points } = this;
     const isShown = editable && draft.laid.length > 0;
     const preview = isShown && this.previewed === this.draftName() ? this.preview : null;
     const last = new Set(game.last(now).map(nameOf));
@@ -280,7 +290,8 @@ export class WordTable {
       const isTile = laid !== undefined || there !== ".";
       const letter = laid ? laid.letter : there.toUpperCase();
       const blank = laid ? laid.blank : there !== letter || there === BLANK;
-      const look = laid ? { class: "drafted" } : isTile ? (game.tile?.(view, square) ?? {}) : {};
+      const under = isTile ? (game.tile?.(view, square) ?? {}) : {};
+      const look = laid ? { ...under, class: "drafted" } : under;
       if (isTile) {
         const isLast = !laid && last.has(name);
         classes.push(laid ? "draft" : "taken", isLast ? "last" : "");
@@ -295,6 +306,7 @@ export class WordTable {
         label.push(draft.down ? say.crossword.down : say.crossword.across);
       }
       const badged = badge && same(badge.at, square) ? badge.text : null;
+      if (badged !== null) classes.push("badged");
       const content = () => [
         isTile
           ? tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank ? " was-blank" : ""}`, order: flash?.order })
@@ -306,14 +318,13 @@ export class WordTable {
         class: classes.filter(Boolean).join(" "),
         label: label.filter(Boolean).join(", "),
         content,
-        key: `${there}${letter}${look.class ?? ""}${ground.key ?? ""}${badged ?? ""}`,
+        key: [there, letter, blank, look.class, ground.key, flash?.order, hasCaret && !isTile, badged].join(),
       };
     });
   }
 
   showRack() {
-    const { draft, editable } = this;
-    const points = new Map(this.game.letters(this.now.view));
+    const { draft, editable, points } = this;
     this.rack.hidden = !editable;
     while (this.slots.length < draft.rack.length) {
       const slot = this.slots.length;
@@ -329,7 +340,7 @@ export class WordTable {
       button.setAttribute("aria-pressed", String(this.picked === slot));
       button.setAttribute("aria-label", isLaid ? say.crossword.onBoard(this.nameOfTile(tile)) : this.nameOfTile(tile));
       if (button.dataset.tile === tile) continue;
-      dress(button, { data: { tile, points: points.get(tile) || null } });
+      dress(button, { data: { tile, points: points.get(tile) || null }, title: tile === BLANK ? say.crossword.aboutBlank : null });
       fill(button, h("b", null, tile === BLANK ? "" : tile));
     }
   }
@@ -400,15 +411,21 @@ export class WordTable {
     const { draft } = this;
     const isLetter = [...key].length === 1 && this.game.letters(this.now.view).some(([each]) => each === key.toUpperCase());
     if (isLetter || (key === BLANK && draft.plainBlanks)) {
-      if (!draft.caret) return false;
+      if (!draft.caret) {
+        if (!this.grid.contains(document.activeElement)) {
+          this.desk.prompt(say.crossword.whereFirst);
+          return true;
+        }
+        draft.caret = this.focused();
+      }
       const done = draft.type(key.toUpperCase());
       if (done !== "laid") {
         sound("refuse");
         toast(done === "no tile" ? say.crossword.noTile(key.toUpperCase()) : say.crossword.noRoom, "bad");
         return true;
       }
-      this.follow();
       this.changed();
+      this.follow();
       return true;
     }
     switch (key) {
@@ -423,8 +440,8 @@ export class WordTable {
         return true;
       case "Backspace":
         if (draft.back()) {
-          this.follow();
           this.changed();
+          this.follow();
         }
         return true;
       case "Escape":

@@ -7,11 +7,11 @@
  * @typedef {{
  *   class?: string,
  *   label: string,
- *   content?: import("../dom.js").Child | (() => import("../dom.js").Child),
- *   key?: string,
+ *   content: () => import("../dom.js").Child,
+ *   key: string,
  * }} Painted
  *
- * Content that is made by a function is made only where `key`, class or label have changed.
+ * Content is made anew only where `key` has changed.
  */
 
 import { fill, h } from "../dom.js";
@@ -23,7 +23,7 @@ export class GridBoard extends HTMLElement {
     this.columns = 0;
     /** @type {HTMLElement[]} */
     this.squares = [];
-    /** What each square was painted with, so that only what changed is painted again. @type {string[]} */
+    /** What each square was painted with, so that only what changed is painted again. @type {Painted[]} */
     this.painted = [];
     this.focused = 0;
     this.addEventListener("keydown", (event) => this.press(event));
@@ -89,16 +89,12 @@ export class GridBoard extends HTMLElement {
    */
   paint(look) {
     for (const [index, square] of this.squares.entries()) {
-      const row = Math.floor(index / this.columns);
-      const painted = look(row, index % this.columns);
-      const { content } = painted;
-      const key = painted.key ?? (typeof content === "function" ? "" : [content ?? []].flat().map((child) => (child instanceof Node ? child.textContent : String(child))).join("|"));
-      const whole = `${painted.class ?? ""}\n${painted.label}\n${key}`;
-      if (this.painted[index] === whole) continue;
-      this.painted[index] = whole;
-      square.className = `square ${painted.class ?? ""}`;
-      square.setAttribute("aria-label", painted.label);
-      fill(square, typeof content === "function" ? content() : content);
+      const painted = look(Math.floor(index / this.columns), index % this.columns);
+      const before = this.painted[index];
+      this.painted[index] = painted;
+      if (before?.class !== painted.class) square.className = `square ${painted.class ?? ""}`;
+      if (before?.label !== painted.label) square.setAttribute("aria-label", painted.label);
+      if (before?.key !== painted.key) fill(square, painted.content());
     }
   }
 

@@ -95,9 +95,9 @@ function open(desk, opening) {
     board.style.setProperty("--zoom", String(Number(slider.value) / 100));
   };
   zoom();
-  const switches = h("p", { class: "soft switches" });
+  const switches = h("a", { class: "switches", href: "/rules/kalida", target: "_blank", rel: "noopener" });
   const score = h("p", { class: "match" });
-  const controls = h("div", { class: "kalida-controls" }, h("div", { class: "field" }, h("label", { for: "zoom" }, say.kalida.zoom), slider), switches);
+  const controls = h("div", { class: "kalida-controls" }, switches, h("div", { class: "field zoom" }, h("label", { for: "zoom" }, say.kalida.zoom), slider));
   /** @type {Situation} */
   let now = opening;
   /** @type {string | null} */
@@ -106,6 +106,8 @@ function open(desk, opening) {
   let threats = [];
   /** The hint in words. */
   let said = "";
+  /** The cell of a move that is on its way. @type {string | null} */
+  let sent = null;
   /** A finished round of a match, shown for a moment. @type {any} */
   let lingering = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -119,9 +121,18 @@ function open(desk, opening) {
   board.addEventListener("square", (event) => {
     const { row, column } = /** @type {CustomEvent} */ (event).detail;
     if (lingering) goOn();
-    else if (now.mayMove) void desk.move({ cell: cellName(row, column) });
+    else if (now.mayMove) void set(cellName(row, column));
     else if (now.state.status === "playing" && !now.replaying) desk.prompt(say.table.notYourTurn);
   });
+
+  /** Sends a move; its marker is there at once, and gone again if the move is refused. @param {string} cell */
+  async function set(cell) {
+    const { row, column } = cellAt(cell);
+    if (now.view.round.board[row][column] === ".") sent = cell;
+    const isDone = await desk.move({ cell });
+    sent = null;
+    if (!isDone) play.update({ ...now, fresh: [] });
+  }
 
   /** What the position on the board is worth, once the game is over. */
   const worth = h("p", { class: "worth", "aria-live": "polite" });
@@ -148,7 +159,7 @@ function open(desk, opening) {
     /** @param {Situation} situation */
     update(situation) {
       now = situation;
-      const { view, fresh, table, replaying, state } = situation;
+      const { view, fresh, table, replaying, state, seat } = situation;
       const moves = fresh.filter((event) => event.event?.move);
       if (moves.length > 0) {
         hinted = null;
@@ -177,7 +188,7 @@ function open(desk, opening) {
       board.classList.toggle("mine", situation.mayMove && !lingering);
       board.paint((row, column) => {
         const name = cellName(row, column);
-        const mark = round.board[row][column];
+        const mark = name === sent ? view.marks[seat ?? 0] : round.board[row][column];
         const threat = threats.find((each) => each.cell === name)?.kind;
         const classes = [
           name === last ? "last" : "",
@@ -188,7 +199,7 @@ function open(desk, opening) {
         ];
         const what = mark === "." ? say.kalida.empty : mark;
         const extra = name === hinted ? `, ${say.kalida.hinted}` : threat ? `, ${say.kalida[threat]}` : onLine.has(name) ? `, ${say.kalida.onLine}` : "";
-        return { class: classes.join(" "), label: `${name}, ${what}${extra}`, content: mark === "." ? null : marker(mark), key: mark };
+        return { class: classes.join(" "), label: `${name}, ${what}${extra}`, content: () => mark !== "." && marker(mark), key: mark };
       });
       board.querySelector(".lines")?.remove();
       if (round.lines.length > 0) board.ground.append(drawLines(round.lines, size));
@@ -288,4 +299,5 @@ export default {
     { name: "knight", kind: "switch", label: say.kalida.knight, about: say.kalida.knightAbout },
     { name: "match", kind: "switch", label: say.kalida.match, about: say.kalida.matchAbout },
   ],
+  noChance: true,
 };

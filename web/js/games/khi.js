@@ -17,6 +17,9 @@ import { WordTable, drawn } from "../crossword/word-table.js";
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
+/** What changing one's tiles costs. */
+const CHANGE = 10;
+
 /** The letters that a blank may be besides, by the word list. */
 const MORE = /** @type {Record<string, string>} */ ({ norwegian: "ÆØÅ" });
 
@@ -37,13 +40,13 @@ const game = ({ table: { options } }) => {
       const seat = view.colours[row][column];
       return { class: `seat-${seat}`, label: say.sides.khi[seat] };
     },
-    prompt({ view, seat }) {
+    prompt({ view, seat, news }) {
       if (seat === null) return "";
       if (view.changes > 0 && !view.passed) return say.khi.changed(view.changes);
       const hasLetters = view.colours.some((/** @type {string} */ row) => row.includes(String(seat)));
       const [row, column] = view.stars[seat];
       if (!hasLetters) return say.khi.opening(squareName({ row, column }));
-      return view.passed ? say.khi.otherPassed : say.khi.later(say.sides.khi[seat] ?? "");
+      return view.passed ? say.khi.otherPassed : news ? "" : say.khi.later(say.sides.khi[seat] ?? "");
     },
     told: ({ words, captures, edge }) => say.khi.draft(wordsTogether(words), captures.length, edge),
     badge({ words, captures, edge }) {
@@ -121,13 +124,24 @@ export default {
       menu.open = false;
       return gameScores();
     };
+    const close = (/** @type {Event} */ event) => {
+      if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
+    };
+    document.addEventListener("pointerdown", close);
     table.hold.after(menu);
-    return table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
+    const play = table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
+    return {
+      ...play,
+      leave() {
+        document.removeEventListener("pointerdown", close);
+        play.leave?.();
+      },
+    };
   },
   tell(report, seat, { names }) {
     const name = names[seat] ?? "";
     const { word } = report;
-    if (!word) return { text: deed(report), sentence: `${name}: ${deed(report)}.` };
+    if (!word) return { text: deed(report), sentence: `${name}: ${deed(report)}.`, points: report === "pass" ? 0 : -CHANGE };
     const captured = word.captured.length;
     return {
       text: `${word.words[0]?.word.toUpperCase() ?? word.text}${word.edge ? " ★" : ""}`,

@@ -6,6 +6,7 @@ import { chooseTiles, sure } from "../crossword/swap.js";
 import { endOfGame, wordsTogether } from "../crossword/telling.js";
 import { WordTable, drawn } from "../crossword/word-table.js";
 import { play as sound } from "../sound.js";
+import { toast } from "../voice.js";
 
 /**
  * @typedef {import("../crossword/draft.js").Square} Square
@@ -48,7 +49,7 @@ const GAME = {
   },
   tile(view, { row, column }) {
     const ground = view.ground[row][column];
-    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: () => (ground === "*" ? bomb() : ground !== "0" && drawn("i", "around", ground)) };
+    return { class: `earlier${ground === "*" ? " blown" : ""}`, content: () => (ground === "*" ? bomb() : /[1-8]/.test(ground) && drawn("i", "around", ground)) };
   },
   prompt({ view, seat }) {
     if (view.zeros[seat ?? 0] === 2) return say.lexibomb.lastChance;
@@ -66,14 +67,17 @@ const GAME = {
   flashes(report) {
     const word = report?.deed.word;
     if (!word) return [];
-    if (word.bombs.length > 0) sound("bomb");
+    if (word.bombs.length > 0) {
+      sound("bomb");
+      toast(say.lexibomb.boom(wordsTogether(word.score.words), word.bombs.length, word.score.points));
+    }
     const all = (/** @type {Square[]} */ squares, /** @type {string} */ name) => squares.map((square) => ({ square, class: name }));
     return [...all(word.opened, "opening"), ...all(word.laid, "new"), ...all(word.bombs, "new blast")];
   },
   buttons(table) {
     const exchange = h("button", { type: "button", data: { wants: "hold", least: LEAST } }, sign("again"), say.lexibomb.exchange);
     exchange.addEventListener("click", async () => {
-      const tiles = await chooseTiles(table.draft.rack, { title: say.lexibomb.exchange, about: say.lexibomb.exchangeAbout, button: say.lexibomb.exchange });
+      const tiles = await chooseTiles(table.draft.rack, table.points, { title: say.lexibomb.exchange, about: say.lexibomb.exchangeAbout, button: say.lexibomb.exchange });
       if (tiles) await table.act({ exchange: tiles });
     });
     const pass = h("button", { type: "button", class: "pass" }, say.crossword.pass);

@@ -1,9 +1,9 @@
 /** Pathfinder on the page: sixteen tiles, five boxes. */
 
-import { today } from "../daily.js";
-import { dress, fill, h, sign, svg } from "../dom.js";
+import { isDay, today } from "../daily.js";
+import { dress, fill, h, sign, svg, write } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
-import { list, say } from "../i18n.js";
+import { day, list, say } from "../i18n.js";
 import { play as sound } from "../sound.js";
 import { announce } from "../voice.js";
 import { outcome } from "./pathfinder/outcome.js";
@@ -105,7 +105,14 @@ function open(desk, opening) {
       if (before) spell(before.at(-1) === cell ? before.slice(0, -1) : before.slice(0, before.indexOf(cell) + 1));
       else {
         const way = ways.find((each) => !each.includes(cell) && touch(each.at(-1) ?? cell, cell));
-        if (!way) beginWord();
+        if (!way) {
+          const had = active;
+          beginWord();
+          if (ways.length > 0 && had === active) {
+            sentence = say.pathfinder.newWord;
+            announce(sentence);
+          }
+        }
         spell([...(way ?? []), cell]);
       }
     },
@@ -127,10 +134,10 @@ function open(desk, opening) {
         else if (now.view.board[cell] === "*" && spelled && !spelled.includes(cell)) {
           this.tap(cell);
           choose(key.toLowerCase());
-        } else write(text + key.toLowerCase());
+        } else spellOut(text + key.toLowerCase());
       } else if (key === "Backspace") {
         if (spelled) spell(spelled.slice(0, -1));
-        else write(text.slice(0, -1));
+        else spellOut(text.slice(0, -1));
       } else return false;
       return true;
     },
@@ -157,23 +164,25 @@ function open(desk, opening) {
       const wasThere = spelled ? spelled[index] === cell : (judged.lights ?? []).some((way) => way[index] === cell);
       if (wasThere && text[index]) return text[index];
       const shown = judged.wild?.[wilds.indexOf(cell)] ?? "*";
-      return !judged.boxes?.[active]?.valid && /^[a-z]$/.test(shown) ? shown : UNDECIDED;
+      // A letter that the other answers give it, not this one.
+      const own = judged.boxes?.[active];
+      return !(own?.valid && own.path.includes(cell)) && /^[a-z]$/.test(shown) ? shown : UNDECIDED;
     });
     spelled = cells;
-    write(letters.join(""), cells);
+    spellOut(letters.join(""), cells);
     sound("lay");
   }
 
   /** @param {string} letter for the first wild tile that has none */
   function choose(letter) {
-    write((texts[active] ?? "").replace(UNDECIDED, letter), spelled);
+    spellOut((texts[active] ?? "").replace(UNDECIDED, letter), spelled);
   }
 
   /**
    * @param {string} text
    * @param {number[] | null} [cells] the tiles that it was spelled with
    */
-  function write(text, cells = null) {
+  function spellOut(text, cells = null) {
     spelled = cells;
     texts[active] = text;
     const box = rows[active]?.box;
@@ -186,7 +195,7 @@ function open(desk, opening) {
   /** After every change: judged at once, kept for a reload, and at the server where time may run out. */
   function changed() {
     pointed = null;
-    if (hintStep === 1) sentence = "";
+    if (hintStep === 1 && sentence !== say.pathfinder.newWord) sentence = "";
     // The question first: while it is on its way there is time for the rest.
     void judge();
     desk.keepDraft(texts);
@@ -265,7 +274,7 @@ function open(desk, opening) {
       onfocus: () => activate(index),
       oninput: () => {
         active = index;
-        write(box.value);
+        spellOut(box.value);
       },
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -294,8 +303,9 @@ function open(desk, opening) {
   );
   const total = h("output", { class: "total" });
   const handIn = h("button", { type: "button", class: "primary", onclick: () => void submit() }, say.pathfinder.handIn);
-  const hintButton = h("button", { type: "button", onclick: () => void askHint() });
-  const clear = h("button", { type: "button", class: "quiet icon", "aria-label": say.pathfinder.clear, title: say.pathfinder.clear, onclick: () => write("") }, sign("close"));
+  const hintLabel = h("span");
+  const hintButton = h("button", { type: "button", onclick: () => void askHint() }, sign("hint"), hintLabel);
+  const clear = h("button", { type: "button", class: "quiet", onclick: () => spellOut("") }, sign("close"), say.pathfinder.clear);
   const buttons = h("div", { class: "buttons" }, handIn, hintButton, clear);
   const panel = h("div", { class: "pathfinder-panel" });
 
@@ -321,8 +331,8 @@ function open(desk, opening) {
     const count = valid();
     if (count < BOXES) {
       const sure = await openDialog(say.pathfinder.handIn, [h("p", null, say.pathfinder.sure(count))], [
-        { label: say.pathfinder.handIn, value: "yes", primary: true },
-        { label: say.pathfinder.goOn, value: "" },
+        { label: say.pathfinder.goOn, value: "", primary: true },
+        { label: say.pathfinder.handIn, value: "yes" },
       ]);
       if (sure !== "yes") return;
     }
@@ -357,27 +367,35 @@ function open(desk, opening) {
       const isValid = answer?.valid ?? false;
       element.classList.toggle("valid", isValid);
       element.classList.toggle("active", playing && index === active);
-      mark.setAttribute("aria-label", isValid ? say.pathfinder.valid : say.pathfinder.notValid);
+      dress(mark, { "aria-label": isValid ? say.pathfinder.valid : say.pathfinder.notValid });
       if (box.value !== texts[index]) box.value = texts[index] ?? "";
       box.readOnly = !playing;
       box.disabled = playing && index >= reached;
+      element.classList.toggle("closed", box.disabled);
       dress(score, { "aria-label": say.pathfinder.points(answer?.score ?? 0) });
-      score.textContent = String(answer?.score ?? 0);
+      write(score, String(answer?.score ?? 0));
       const moved = answer?.moved ? say.pathfinder.moved(answer.moved.by + 1, answer.moved.score, answer.score) : "";
-      reason.textContent = moved || (texts[index]?.includes(UNDECIDED) ? say.pathfinder.wildLetter : reasonSentence(answer));
+      write(reason, moved || (texts[index]?.includes(UNDECIDED) ? say.pathfinder.wildLetter : reasonSentence(answer)));
       reason.classList.toggle("moved", moved !== "");
     }
     letters.hidden = !playing || !texts[active]?.includes(UNDECIDED);
-    total.textContent = say.pathfinder.total(judged.total ?? 0);
+    write(total, say.pathfinder.total(judged.total ?? 0));
     buttons.hidden = !playing;
     answerList.hidden = total.hidden = seat === null && !view.seats.some((/** @type {any} */ each) => each.answers);
     hintButton.hidden = !view.hints;
-    fill(hintButton, sign("hint"), h("span", null, say.pathfinder.hints[Math.min(hintStep, 3) - 1] ?? ""));
+    write(hintLabel, say.pathfinder.hints[Math.min(hintStep, 3) - 1] ?? "");
     clear.disabled = !texts[active];
   }
 
+  /** A letter that is typed beside the boxes goes into the one that is marked. @param {KeyboardEvent} event */
+  const typeAnywhere = (event) => {
+    if (!plays() || event.ctrlKey || event.metaKey || event.altKey || !/^([a-z]|Backspace)$/i.test(event.key)) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, grid-board")) return;
+    rows[active]?.box.focus();
+  };
+  document.addEventListener("keydown", typeAnywhere);
   const answerList = h("ol", { class: "answers" }, rows.map(({ element }) => element));
-  const board = h("div", { class: "pathfinder-place takes-keys" }, tiles.element, letters, answerList, total, buttons);
+  const board = h("div", { class: "pathfinder-place takes-keys" }, tiles.element, letters, answerList, h("div", { class: "foot-row" }, buttons, total));
   /** The outcome is made once, so that what is unfolded in it stays so. */
   let told = "";
 
@@ -420,7 +438,10 @@ function open(desk, opening) {
               ),
       );
     },
-    leave: () => clearTimeout(keeping),
+    leave() {
+      clearTimeout(keeping);
+      document.removeEventListener("keydown", typeAnywhere);
+    },
   };
 }
 
@@ -445,16 +466,14 @@ export default {
     const words = report.answers?.boxes.filter((/** @type {Answer} */ each) => each.valid).map((/** @type {Answer} */ each) => each.word);
     return { text: words?.length > 0 ? words.join(", ") : say.pathfinder.handsIn, sentence: say.pathfinder.handedIn(name), points };
   },
+  subtitle({ options: { board } }) {
+    return isDay(board) ? `${say.start.daily}, ${day(Date.parse(`${board}T12:00`))}` : "";
+  },
   result({ state, seat, table }) {
     const total = state.outcome?.scores?.[seat ?? 0];
     const review = state.view?.seats[seat ?? 0]?.review;
     if (table.seats.length > 1 || total === undefined || !review) return null;
     return say.pathfinder.result(total, review.percent);
-  },
-  again({ table }) {
-    // The same board again would be no game.
-    if (table.options.board === "random" || table.seats.some(({ own, computer }) => !own && !computer)) return null;
-    return { game: table.game, seats: table.seats.map(({ name, computer }) => (computer ? { computer } : { person: name })), clock: table.clock, options: { ...table.options, board: "random" } };
   },
   options: () => {
     const given = new URLSearchParams(location.search).get("board") ?? "random";

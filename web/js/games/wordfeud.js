@@ -25,7 +25,7 @@ const GAME = {
     return isCentre ? { class: "centre", label: say.wordfeud.centre, content: () => drawn("span", "star", "★") } : {};
   },
   prompt: ({ view }) => (view.board.every((/** @type {string} */ row) => /^\.+$/.test(row)) ? say.wordfeud.opening : ""),
-  told: ({ score }) => say.wordfeud.draft(wordsWithPoints(score.words), score.bonus, score.points),
+  told: ({ score }) => say.wordfeud.draft(score.words.length > 1 || score.bonus > 0 ? wordsWithPoints(score.words) : wordsTogether(score.words), score.bonus, score.points),
   badge({ score }) {
     const at = score.words[0]?.squares.at(-1);
     return at ? { at, text: String(score.points) } : null;
@@ -36,7 +36,7 @@ const GAME = {
   buttons(table) {
     const swap = h("button", { type: "button", data: { wants: "hold", least: LEAST } }, sign("again"), say.wordfeud.swap);
     swap.addEventListener("click", async () => {
-      const tiles = await chooseTiles(table.draft.rack, { title: say.wordfeud.swap, about: say.wordfeud.swapAbout, button: say.wordfeud.swap });
+      const tiles = await chooseTiles(table.draft.rack, table.points, { title: say.wordfeud.swap, about: say.wordfeud.swapAbout, button: say.wordfeud.swap });
       if (tiles) await table.act({ swap: tiles });
     });
     const pass = h("button", { type: "button", class: "pass" }, say.crossword.pass);

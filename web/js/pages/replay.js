@@ -8,7 +8,7 @@ import { refusalSentence } from "../refusal.js";
 import { gameModule } from "../table/desk.js";
 import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
-import { resultSentence } from "../table/result.js";
+import { resultWords } from "../table/result.js";
 import { tellEvent } from "../table/tell.js";
 import { toast } from "../voice.js";
 
@@ -89,17 +89,24 @@ async function replay(main, text) {
     replaying: true,
     fresh: [],
     names,
+    news: "",
   };
   const nothing = async () => false;
   const desk = { move: nothing, preview: async () => null, draft: () => null, keepDraft: () => {}, prompt: () => {}, hint: async () => {}, seed: "" };
   const play = module.open(desk, last);
   /** What was asked for already. @type {Map<number, any>} */
   const views = new Map([[told.plies, told.view]]);
+  const positionAt = async (/** @type {number} */ ply) => {
+    if (!views.has(ply)) views.set(ply, (await ask("POST", `/api/transcripts?ply=${ply}`, text)).view);
+  };
+  // At hand before anything is shown, so that no key comes too early.
+  const first = Math.min(1, told.plies);
+  await positionAt(first);
   let wanted = told.plies;
   const look = async (/** @type {number | null} */ ply) => {
     wanted = ply ?? told.plies;
     const asked = wanted;
-    if (!views.has(asked)) views.set(asked, (await ask("POST", `/api/transcripts?ply=${asked}`, text)).view);
+    await positionAt(asked);
     if (asked !== wanted) return;
     const situation = { ...last, view: views.get(asked), last: moves.before(asked) };
     moves.update(situation, ply);
@@ -117,7 +124,10 @@ async function replay(main, text) {
   };
   document.addEventListener("keydown", keys);
   main.className = `table game-${told.game} replaying finished`;
-  const checks = told.checks.map((/** @type {any} */ check) => h("li", null, check.passed ? "✓ " : "✗ ", check.finding));
+  const checks = told.checks.map((/** @type {{ name: "moves" | "seed" | "chance" | "result", passed: boolean, finding: string }} */ { name, passed, finding }) =>
+    h("li", null, passed ? `✓ ${say.replay.holds[name]}` : [`✗ ${say.replay.fails[name]} `, h("span", { lang: "en" }, finding)]),
+  );
+  const { head, reason } = resultWords(last);
   fill(
     main,
     h(
@@ -125,13 +135,13 @@ async function replay(main, text) {
       { class: "side" },
       h("h1", null, gameWords(told.game).name),
       players.element,
-      h("section", { class: "card" }, told.outcome && h("h2", null, resultSentence(last)), h("p", null, told.passed ? say.replay.honest : say.replay.doubtful), h("ul", { class: "soft checks", lang: "en" }, checks)),
+      h("section", { class: "card" }, told.outcome && [h("h2", null, head), reason && h("p", null, reason)], h("p", null, told.passed ? say.replay.honest : say.replay.doubtful), h("ul", { class: "soft checks" }, checks)),
     ),
     h("div", { class: "board-place" }, play.board),
     h("div", { class: "below" }, play.controls, play.panel, moves.element, h("p", null, h("a", { class: "button", href: "/replay" }, say.replay.another))),
   );
   players.update(last);
-  await look(null);
+  await look(first < told.plies ? first : null);
   return () => {
     document.removeEventListener("keydown", keys);
     players.leave();

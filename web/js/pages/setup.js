@@ -6,7 +6,7 @@ import { gameWords, levelName, levelSentence } from "../names.js";
 import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { setUp, usualLevel, usualOptions } from "../quick.js";
-import { settings } from "../settings.js";
+import { change, settings } from "../settings.js";
 import { remember } from "../storage.js";
 import { gameModule } from "../table/desk.js";
 
@@ -91,7 +91,7 @@ export async function show(main, [id = ""]) {
     ["link", say.setup.link, say.setup.linkAbout],
   ];
   if (game.min_seats === 1) opponents.unshift(["alone", say.setup.alone, say.setup.aloneAbout]);
-  if (module.oneScreen !== false) opponents.push(["screen", say.setup.screen, say.setup.screenAbout]);
+  if (module.oneScreen !== false) opponents.push(["screen", say.setup.screen, game.hidden ? say.setup.screenAbout : ""]);
   const first = game.min_seats === 1 ? "alone" : "computer";
   const levels = radios("level", say.setup.level, game.levels.map((level) => [level.id, levelName(id, level.id), levelSentence(id, level.id)]), usualLevel(game));
   const sides = game.seat_names.length > 0 ? /** @type {Record<string, string[]>} */ (say.sides)[id] : undefined;
@@ -133,6 +133,7 @@ export async function show(main, [id = ""]) {
     const opponent = chosen();
     const level = String(data.get("level"));
     const me = { person: name.value.trim() };
+    if (opponent !== "screen") change({ name: me.person });
     const seats = opponent === "alone" ? 1 : game.max_seats > 2 ? Number(count.value) : 2;
     const other = () =>
       opponent === "computer" ? { computer: level } : opponent === "link" ? "open" : { person: second.value.trim() };

@@ -1,31 +1,33 @@
 /** The start page: the five games, one click from playing, and the player's own tables. */
 
-import { fill, h } from "../dom.js";
+import { fill, h, refill, sign } from "../dom.js";
 import { ago, number, say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
 import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { quickGame } from "../quick.js";
 import { recall } from "../storage.js";
-import { days, lastDays, streak, today } from "../daily.js";
+import { days, isDay, lastDays, streak, today } from "../daily.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   main.className = "start";
   const cards = h("ul", { class: "games" });
   const mine = h("section", { class: "mine" });
+  const goOn = h("p", { class: "go-on", hidden: true });
   fill(
     main,
     h("h1", null, say.start.title),
     h("p", { class: "lead" }, say.start.lead),
+    goOn,
     cards,
     mine,
     h("p", { class: "soft foot" }, h("a", { href: "/replay" }, say.replay.title), " · ", h("a", { href: "/api" }, say.start.api), " · ", say.start.noAccount),
   );
   const known = await games();
   fill(cards, known.map(gameCard), known.some((game) => game.id === "pathfinder") && dailyCard());
-  void showMine(mine);
-  const timer = setInterval(() => void showMine(mine), 20_000);
+  void showMine(mine, goOn);
+  const timer = setInterval(() => void showMine(mine, goOn), 20_000);
   return { title: say.start.title, leave: () => clearInterval(timer) };
 }
 
@@ -60,21 +62,22 @@ function dailyCard() {
     { class: "game card daily" },
     h("div", { class: "day picture", "aria-hidden": "true" }, h("strong", null, new Date().getDate()), h("span", { class: "week" }, week)),
     h("h2", null, say.start.daily),
-    h("p", null, [standing, inRow > 0 ? say.pathfinder.streak(inRow) : ""].filter(Boolean).join(" · ")),
+    h("p", null, say.start.dailyGame, " ", [standing, inRow > 0 ? say.pathfinder.streak(inRow) : ""].filter(Boolean).join(" · ")),
     h("p", { class: "buttons" }, h("a", { class: "button primary", href: "/daily" }, done?.total === undefined ? say.start.play : say.start.look)),
   );
 }
 
-/** @param {HTMLElement} place */
-async function showMine(place) {
+/**
+ * @param {HTMLElement} place
+ * @param {HTMLElement} goOn where the game that was touched last is offered first of all
+ */
+async function showMine(place, goOn) {
   // Who has never taken a seat has no token to ask with.
   if (!recall("seated", false)) return;
   const { tables } = await ask("GET", "/api/my/tables").catch(() => ({ tables: [] }));
   /** @param {any} table */
   const row = (table) => {
     const words = gameWords(table.game);
-    const names = playerNames(table.game, table.seats);
-    const others = table.seats.filter((/** @type {any} */ seat) => !seat.own).map((/** @type {any} */ seat) => names[seat.seat]);
     const own = table.seats.find((/** @type {any} */ seat) => seat.own)?.seat;
     const isOpen = table.seats.some((/** @type {any} */ seat) => seat.open);
     return h(
@@ -84,19 +87,32 @@ async function showMine(place) {
         "a",
         { href: `/t/${table.id}`, class: table.your_turn ? "your-turn" : null },
         h("strong", null, words.name),
-        h("span", null, others.length > 0 ? say.start.against(others) : names.length > 1 ? say.start.oneScreen(names) : say.start.alone),
+        h("span", null, company(table)),
         h("span", { class: "standing" }, table.outcome ? result(table.outcome, own) : isOpen ? say.start.waits : table.your_turn ? say.start.yourTurn : say.start.theirTurn),
         h("time", { class: "soft" }, ago(table.touched)),
       ),
     );
   };
   const running = tables.filter((/** @type {any} */ table) => !table.outcome);
+  const [latest] = running.toSorted((/** @type {any} */ one, /** @type {any} */ other) => other.touched - one.touched);
+  goOn.hidden = !latest;
+  if (latest) {
+    refill(goOn, h("a", { class: "button", href: `/t/${latest.id}` }, sign("forward"), say.start.goOn(gameWords(latest.game).name, company(latest))), running.length > 1 && h("a", { href: "#mine" }, say.start.allRunning(running.length)));
+  }
   const over = tables.filter((/** @type {any} */ table) => table.outcome).slice(0, 12);
   fill(
     place,
-    running.length > 0 && [h("h2", null, say.start.running), h("ul", { class: "tables" }, running.map(row))],
+    running.length > 0 && [h("h2", { id: "mine" }, say.start.running), h("ul", { class: "tables" }, running.map(row))],
     over.length > 0 && [h("h2", null, say.start.finished), h("ul", { class: "tables" }, over.map(row))],
   );
+}
+
+/** With whom a game is played. @param {any} table */
+function company({ game, seats, options }) {
+  if (isDay(options?.board)) return say.start.daily;
+  const names = playerNames(game, seats);
+  const others = seats.filter((/** @type {any} */ seat) => !seat.own).map((/** @type {any} */ seat) => names[seat.seat]);
+  return others.length > 0 ? say.start.against(others) : names.length > 1 ? say.start.oneScreen(names) : say.start.alone;
 }
 
 /**

@@ -6,7 +6,6 @@ import { say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
 import { Refused, TableLink, ask, games } from "../net.js";
 import { refusalSentence } from "../refusal.js";
-import { setUp } from "../quick.js";
 import { go } from "../router.js";
 import { play as sound } from "../sound.js";
 import { recall, remember } from "../storage.js";
@@ -14,7 +13,7 @@ import { gameModule } from "../table/desk.js";
 import { joinCard, waitingCard } from "../table/invitation.js";
 import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
-import { resultCard, resultSentence } from "../table/result.js";
+import { resultCard, resultWords } from "../table/result.js";
 import { shortcutsDialog } from "../table/shortcuts.js";
 import { tellEvent } from "../table/tell.js";
 import { announce, toast } from "../voice.js";
@@ -77,6 +76,7 @@ class TablePage {
     /** @type {import("../table/analysis.js").Analysis | null} */
     this.analysis = null;
     this.caughtUp = false;
+    this.hasBeenLost = false;
     this.questions = 0;
     this.curtained = false;
     /** Set while an action is on its way. */
@@ -100,15 +100,15 @@ class TablePage {
       h(
         "div",
         { class: "side" },
-        h("h1", null, words.name),
+        h("h1", null, words.name, module.subtitle && h("small", null, " ", module.subtitle(table))),
         this.players.element,
         this.connection,
         this.promptLine,
-        this.offers,
         this.result,
       ),
       this.board,
-      h("div", { class: "below" }, this.controls, this.panel, this.buttons, this.extra, this.moves.element),
+      // What comes and goes is under the buttons: above them it would push them away under a finger.
+      h("div", { class: "below" }, this.controls, this.buttons, this.offers, this.panel, this.extra, this.moves.element),
     );
     this.link = new TableLink(table.id, {
       table: (told) => {
@@ -128,11 +128,11 @@ class TablePage {
         this.caughtUp = true;
       },
       connection: (how) => {
-        this.connection.hidden = how === "open";
+        this.hasBeenLost ||= how === "lost";
+        // A first connection takes no time worth a word.
+        this.connection.hidden = how === "open" || !this.hasBeenLost;
         this.connection.textContent = how === "lost" ? say.table.lost : say.table.connecting;
         this.isOpen = how === "open";
-        // A first connection takes no time worth a word.
-        if (!this.caughtUp) this.connection.hidden = true;
         this.update();
       },
       fault: (fault) => toast(refusalSentence(fault), "bad"),
@@ -155,11 +155,13 @@ class TablePage {
     }
     const turn = this.state.turn.find((seat) => own.includes(seat));
     if (this.state.status !== "playing" || turn === undefined || turn === this.viewer) return;
+    // Who has just set up the game sits there already.
+    const isBeginning = this.state.ply <= 1 && this.viewer === null;
     if (this.info.hidden && this.viewer !== null) {
       // Nobody's rack is on the screen while it changes hands.
       this.viewer = null;
       this.link.lookAs(null);
-    } else if (!this.info.hidden) {
+    } else if (!this.info.hidden || isBeginning) {
       this.viewer = turn;
       this.link.lookAs(turn);
     }
@@ -186,6 +188,7 @@ class TablePage {
       replaying: !isLive,
       fresh: isLive && this.caughtUp ? this.fresh : [],
       last: this.moves.before(this.looking ?? this.state.ply),
+      news: this.moves.newsFor(this.viewer),
       names: playerNames(this.table.game, this.table.seats),
     };
   }
@@ -246,18 +249,19 @@ class TablePage {
     this.result.hidden = this.state.status !== "finished";
     if (this.state.status === "finished") {
       const own = this.module.result?.(situation) ?? null;
-      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, fair: !this.module.noChance, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
     document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
   }
 
   /** @param {Situation} situation */
-  promptSentence({ state, table, names, mayMove, seat }) {
-    if (this.looking !== null) return say.table.lookingBack;
+  promptSentence({ state, table, names, mayMove, seat, news }) {
+    if (this.looking !== null) return say.table.lookingBack(...this.moves.count(this.looking));
     if (this.sending) return say.table.sending;
     if (state.status !== "playing") return "";
-    if (mayMove) return table.seats.filter((each) => each.own).length > 1 ? say.table.turnOf(names[seat ?? 0] ?? "") : say.table.yourTurn;
+    const turnSentence = table.seats.filter((each) => each.own).length > 1 ? say.table.turnOf(names[seat ?? 0] ?? "") : say.table.yourTurn;
+    if (mayMove) return `${news} ${turnSentence}`.trim();
     const turn = state.turn[0] ?? 0;
     if (table.seats[turn]?.computer) return say.table.computerThinks;
     return say.table.turnOf(names[turn] ?? "");
@@ -385,7 +389,9 @@ class TablePage {
     if (state.status === "playing" && seat !== null && takeback !== null) {
       parts.push(mine(takeback) ? h("p", { class: "soft" }, say.table.takebackAsked) : answer(say.table.asksTakeback(names[takeback] ?? ""), "allow_takeback", "refuse_takeback"));
     }
+    const isNew = parts.length > this.offers.childElementCount;
     fill(this.offers, parts);
+    if (isNew) this.offers.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Situation} situation */
@@ -394,16 +400,27 @@ class TablePage {
     const others = table.seats.filter((each) => !each.own);
     const alone = others.every((each) => each.computer) && table.seats.filter((each) => each.own).length === 1;
     const own = this.moves.told.findLast((each) => each.event.seat === seat && each.event.event?.move && !each.undone);
+    // Against the computer a word shows new tiles at once, and so can never be taken back.
+    const isShown = alone && this.info.hidden && !this.module.sideBySide;
     const button = (/** @type {Parameters<typeof sign>[0]} */ name, /** @type {string} */ label, /** @type {() => void} */ todo, disabled = false) =>
       h("button", { type: "button", class: "quiet", onclick: todo, disabled }, sign(name), h("span", null, label));
     refill(
       this.buttons,
       playing && alone && !this.module.ownHints && this.play?.showHint && button("hint", say.table.hint, () => void this.hint(), !mayMove),
-      playing && table.seats.length > 1 && own && button("undo", say.table.takeback, () => void this.act({ ask_takeback: { to: own.event.ply } })),
-      playing && this.info.draws && others.some((each) => !each.computer) && button("person", say.table.offerDraw, () => void this.act("offer_draw")),
+      playing && table.seats.length > 1 && own && !isShown && button("undo", say.table.takeback, () => void this.act({ ask_takeback: { to: own.event.ply } })),
+      playing && this.info.draws && others.some((each) => !each.computer) && button("draw", say.table.offerDraw, () => void this.offerDraw()),
       playing && table.seats.length > 1 && button("flag", say.table.resign, () => void this.resign()),
-      button("menu", say.shortcuts.title, () => void this.shortcuts()),
+      h("a", { class: "button quiet", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, sign("book"), h("span", null, say.rules.short)),
+      h("button", { type: "button", class: "quiet keys", onclick: () => void this.shortcuts() }, sign("keys"), h("span", null, say.shortcuts.title)),
     );
+  }
+
+  async offerDraw() {
+    const answer = await openDialog(say.table.offerDraw, [h("p", null, say.table.offerDrawSure)], [
+      { label: say.table.offerDraw, value: "yes", primary: true },
+      { label: say.house.cancel, value: "" },
+    ]);
+    if (answer === "yes") await this.act("offer_draw");
   }
 
   async resign() {
@@ -421,7 +438,8 @@ class TablePage {
   /** The game has just ended. */
   end() {
     const situation = this.situation();
-    announce(resultSentence(situation));
+    const { head, reason } = resultWords(situation);
+    announce(`${head} ${reason}`);
     const place = this.viewer === null ? 1 : situation.state.outcome?.places[this.viewer];
     sound(place === 1 ? "win" : "lose");
     this.result.scrollIntoView({ block: "nearest" });
@@ -432,8 +450,6 @@ class TablePage {
   async again() {
     try {
       if (this.table.rematch) return await go(`/t/${this.table.rematch}`);
-      const wish = this.module.again?.(this.situation());
-      if (wish) return void (await setUp(wish));
       const answer = await ask("POST", `/api/tables/${this.table.id}/rematch`, {});
       return await go(`/t/${answer.id}`);
     } catch (error) {

@@ -63,7 +63,7 @@ function path(cells, size = Infinity) {
  * @param {string | number} text
  */
 function corner(row, column, text) {
-  return svg("text", { class: "corner", x: (column + 1) * SIDE - 3.2, y: row * SIDE + 6.6, "text-anchor": "end" }, text);
+  return svg("text", { class: "corner", x: (column + 1) * SIDE - 3.2, y: (row + 1) * SIDE - 3.4, "text-anchor": "end" }, text);
 }
 
 /**

@@ -54,12 +54,14 @@ export class Analysis {
     }
     this.moves = told.moves.filter((move) => move.stands);
     const series = told.chances ?? told.scores;
+    const isCounted = told.scores !== null && told.costs.some((cost) => cost !== null);
     fill(
       this.element,
       h("h2", null, say.result.analyse),
       series && series.some((points) => points.length > 1) && this.graph(series, told.chances !== null),
-      told.costs.some((cost) => cost !== null) &&
+      isCounted &&
         h("p", null, told.costs.map((cost, seat) => (cost === null ? null : h("span", { class: "cost-of" }, say.analysis.costOf(this.names[seat] ?? "", tenths(cost)))))),
+      isCounted && h("p", { class: "soft" }, say.analysis.costAbout),
       this.chosen,
       this.table(),
       !told.complete && h("p", { class: "soft" }, say.analysis.notAll),
@@ -119,12 +121,13 @@ export class Analysis {
         "tr",
         { class: `seat-${move.seat}`, data: { ply: move.ply } },
         h("td", null, index + 1),
+        h("td", { class: `move seat-${move.seat}` }, h("span", { class: "mark", "aria-hidden": "true" })),
         h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text), onclick: () => this.look(move.ply + 1) }, short(move.text))),
         h("td", null, isKnown ? (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text)) : "–"),
         h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
       );
     });
-    const heads = [say.analysis.number, say.analysis.played, say.analysis.bestMove, say.analysis.cost].map((head) => h("th", { scope: "col" }, head));
+    const heads = [say.analysis.number, "", say.analysis.played, say.analysis.bestMove, say.analysis.cost].map((head) => (head ? h("th", { scope: "col" }, head) : h("td")));
     this.list = h("div", { class: "studied", tabindex: "0", role: "region", "aria-label": say.result.analyse }, h("table", null, h("thead", null, h("tr", null, heads)), h("tbody", null, rows)));
     return this.list;
   }

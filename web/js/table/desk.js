@@ -8,7 +8,8 @@
  * @typedef {import("../net.js").GameInfo} GameInfo
  *
  * How things stand, as the player is to see them now. During a replay `state` is the last state,
- * `view` is the position that is looked at, and `last` the move that led to it.
+ * `view` is the position that is looked at, and `last` the move that led to it. `news` is what
+ * another did last, in words.
  * @typedef {{
  *   info: GameInfo,
  *   table: TableInfo,
@@ -20,6 +21,7 @@
  *   fresh: TableEvent[],
  *   last: TableEvent | null,
  *   names: string[],
+ *   news: string,
  * }} Situation
  *
  * What a game may ask of the page.
@@ -51,11 +53,12 @@
  *   options?: () => OptionField[],
  *   shortcuts?: () => [string, string][],
  *   result?: (situation: Situation) => string | null,
- *   again?: (situation: Situation) => object | null,
+ *   subtitle?: (table: TableInfo) => string,
  *   oneScreen?: boolean,
  *   ownHints?: boolean,
  *   ownAnalysis?: boolean,
  *   sideBySide?: boolean,
+ *   noChance?: boolean,
  * }} GameModule
  *
  * An option of the game that can be chosen when a table is set up.
@@ -79,11 +82,12 @@
  *   forgotten when the position changes.
  * - `oneScreen: false` is for games that two people cannot play at one screen; `ownHints: true` and
  *   `ownAnalysis: true` for those that give hints, or look back, in a way of their own;
- *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves.
+ *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves;
+ *   `noChance: true` where nothing is drawn that could be doubted.
  * - `showChoice` marks a move that the analysis names on the position that is looked at, until the
  *   next update.
- * - `result` is the game's own sentence for the end; `again` the table to set up in place of a
- *   rematch. Null leaves it to the page.
+ * - `result` is the game's own sentence for the end. Null leaves it to the page. `subtitle` is what
+ *   is said of a table beside the game's name.
  * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears.
  */
 

@@ -35,6 +35,7 @@ export function waitingCard(table) {
     isOwn && (token || table.public)
       ? [
           h("p", null, say.invitation.send),
+          /^(localhost|127\.|\[::1\])/.test(location.hostname) && h("p", { class: "soft" }, say.invitation.onlyHere),
           h("label", { for: "invitation", class: "visually-hidden" }, say.invitation.link),
           h("div", { class: "copy" }, field, h("button", { type: "button", class: "primary", onclick: copy }, sign("link"), say.invitation.copy)),
           "share" in navigator &&

@@ -28,7 +28,7 @@ export class Moves {
       step("forward", say.table.toForward, () => this.step(1)),
       step("last", say.table.toLast, () => this.step(Infinity)),
     );
-    this.element = h("section", { class: "record" }, h("h2", null, say.table.moves), this.list, this.bar);
+    this.element = h("section", { class: "record" }, h("div", { class: "record-head" }, h("h2", null, say.table.moves), this.bar), this.list);
   }
 
   /**
@@ -54,6 +54,27 @@ export class Moves {
    */
   before(ply) {
     return this.told.findLast(({ event, undone }) => event.ply < ply && event.event?.move && !undone)?.event ?? null;
+  }
+
+  /**
+   * The move that another made last, in words, unless the player has moved since.
+   *
+   * @param {number | null} seat the player's
+   */
+  newsFor(seat) {
+    const last = this.told.findLast(({ event, undone }) => event.event?.move && !undone);
+    return last && seat !== null && last.event.seat !== seat ? last.sentence : "";
+  }
+
+  /**
+   * How many moves led to a position, and how many there are.
+   *
+   * @param {number} ply
+   * @returns {[number, number]}
+   */
+  count(ply) {
+    const moves = this.told.filter(({ event, text, undone }) => event.event?.move && text !== "" && !undone);
+    return [moves.filter(({ event }) => event.ply < ply).length, moves.length];
   }
 
   /**

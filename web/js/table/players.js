@@ -12,7 +12,8 @@ export class Players {
   }
 
   /** @param {import("./desk.js").Situation} situation */
-  update({ table, state, names }) {
+  update({ table, state, names, view, replaying }) {
+    const own = table.seats.filter((seat) => seat.own).length;
     while (this.clocks.length < table.seats.length) this.clocks.push(new Ticking());
     const playing = state.status === "playing";
     const items = table.seats.map((seat, index) => {
@@ -21,12 +22,13 @@ export class Players {
       clock?.set(state.clock?.left[index], turn);
       const thinking = turn && seat.computer;
       const place = state.outcome?.places[index];
-      const points = state.outcome?.scores?.[index] ?? state.scores?.[index];
+      // Looking back, the points are those of then.
+      const points = (replaying ? view?.scores?.[index] : undefined) ?? state.outcome?.scores?.[index] ?? state.scores?.[index];
       return h(
         "li",
         { class: `player seat-${index}${turn ? " turn" : ""}`, "aria-current": turn ? "true" : null },
         h("span", { class: "mark", "aria-hidden": "true" }),
-        h("span", { class: "who" }, sign(seat.computer ? "computer" : "person"), h("span", { class: "name" }, names[index])),
+        h("span", { class: "who" }, sign(seat.computer ? "computer" : "person"), h("span", { class: "name" }, names[index]), seat.own && own === 1 && seat.name && h("small", null, say.players.isYou)),
         thinking && h("span", { class: "thinking" }, h("span", { class: "visually-hidden" }, say.table.thinking)),
         !seat.computer && !seat.open && !seat.here && playing && !seat.own && h("span", { class: "away" }, say.table.away),
         place === 1 && state.outcome && !state.outcome.places.every((each) => each === 1) && h("span", { class: "won" }, say.table.won),

@@ -4,13 +4,13 @@ import { h, sign } from "../dom.js";
 import { say } from "../i18n.js";
 
 /**
- * The result in one sentence.
+ * Who won, and why the game was over.
  *
  * @param {import("./desk.js").Situation} situation
  */
-export function resultSentence({ state, table, names }) {
+export function resultWords({ state, table, names }) {
   const outcome = state.outcome;
-  if (!outcome) return "";
+  if (!outcome) return { head: "", reason: "" };
   const reasons = /** @type {Record<string, string>} */ (say.reasons);
   const reason = reasons[outcome.reason] ?? outcome.reason;
   const winners = table.seats.filter((seat) => outcome.places[seat.seat] === 1);
@@ -24,7 +24,7 @@ export function resultSentence({ state, table, names }) {
     if (winner?.own && own.length === 1) head = say.result.youWin;
     else head = say.result.wins(names[winner?.seat ?? 0] ?? "");
   }
-  return reason ? `${head} ${reason}` : head;
+  return { head, reason };
 }
 
 /**
@@ -32,20 +32,22 @@ export function resultSentence({ state, table, names }) {
  *
  * @param {import("./desk.js").Situation} situation
  * @param {string | null} own the game's own sentence
- * @param {{ analysis: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
+ * @param {{ analysis: boolean, fair: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
  */
 export function resultCard(situation, own, can) {
   const { table } = situation;
+  const { head, reason } = resultWords(situation);
   const isPlayer = table.seats.some((seat) => seat.own);
   return [
-    h("h2", null, own ?? resultSentence(situation)),
+    h("h2", null, own ?? head),
+    !own && reason && h("p", null, reason),
     h(
       "p",
       { class: "buttons" },
       isPlayer && h("button", { type: "button", class: "primary", onclick: can.again }, sign("again"), table.rematch ? say.result.toRematch : say.result.again),
       can.analysis && h("button", { type: "button", onclick: can.analyse }, sign("graph"), say.result.analyse),
       h("a", { class: "button", href: `/api/tables/${table.id}/transcript`, download: `${table.game}-${table.id}.txt` }, sign("download"), say.result.download),
-      h("button", { type: "button", class: "quiet", onclick: can.seedCheck }, say.result.seed),
+      can.fair && h("button", { type: "button", class: "quiet", onclick: can.seedCheck }, say.result.seed),
     ),
   ];
 }

@@ -389,6 +389,14 @@ impl Game for Pathfinder {
     }
 
     /// Nobody sees the answers of others before the end, and after the end nothing is taken back.
+    /// The same board again would be no game.
+    fn again(options: Options) -> Options {
+        Options {
+            board: RANDOM.to_owned(),
+            ..options
+        }
+    }
+
     fn reveals(&self, _: &State, seat: Seat, _: &Action, after: &State, viewer: Viewer) -> bool {
         after.is_over() && !viewer.sees(seat)
     }

@@ -554,6 +554,7 @@ async fn rematch(
     let next = match linked {
         Some(next) => next,
         None => {
+            setup.options = room.kind.again(setup.options);
             setup.players.rotate_left(1);
             places.rotate_left(1);
             let fresh = token::table_id();

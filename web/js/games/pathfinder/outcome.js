@@ -1,6 +1,6 @@
 /** Pathfinder after the end: the result, the best, what was missed, to share, and the days before. */
 
-import { days, keepDay, lastDays, streak } from "../../daily.js";
+import { days, isDay, keepDay, lastDays, streak } from "../../daily.js";
 import { fill, h, sign } from "../../dom.js";
 import { day, number, say } from "../../i18n.js";
 import { ask } from "../../net.js";
@@ -56,7 +56,7 @@ function onRequest(title, words, view, show) {
 function shareText({ state, table }, seat) {
   const { view } = state;
   const { answers, review } = view.seats[seat];
-  const date = /^\d{4}-/.test(table.options.board) ? table.options.board : null;
+  const date = isDay(table.options.board) ? table.options.board : null;
   const marks = Array.from({ length: 5 }, (_, place) => (!answers.boxes[place]?.valid ? "⬜" : review.missed[place] ? "🟨" : "🟩"));
   const inRow = date ? streak() : 0;
   const path = date ? "/daily" : `/new/pathfinder?board=${encodeURIComponent(view.board)}`;
@@ -90,7 +90,7 @@ export function outcome(situation, show) {
   const { view } = state;
   const { solution } = view;
   const own = seat ?? 0;
-  const isDaily = /^\d{4}-/.test(table.options.board);
+  const isDaily = isDay(table.options.board);
   if (isDaily && seat !== null) keepDay(table.options.board, { table: table.id, total: view.seats[own].answers.total, percent: view.seats[own].review.percent });
   const share = async () => {
     const text = shareText(situation, own);
@@ -108,7 +108,7 @@ export function outcome(situation, show) {
       "section",
       { class: "card" },
       h("h2", null, say.pathfinder.of(view.seats[own].answers.total, solution.best)),
-      h("p", null, say.pathfinder.percent(view.seats[own].review.percent), " ", h("span", { class: "soft" }, say.pathfinder.wordCount(number(solution.word_count)))),
+      h("p", { class: "soft" }, say.pathfinder.wordCount(number(solution.word_count))),
       h("progress", { max: "100", value: view.seats[own].review.percent, "aria-label": say.pathfinder.percent(view.seats[own].review.percent) }),
       h("p", { class: "buttons" }, seat !== null && h("button", { type: "button", onclick: () => void share() }, sign("link"), say.pathfinder.share)),
     ),

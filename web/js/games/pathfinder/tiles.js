@@ -124,7 +124,7 @@ export class Tiles {
         class: `${isWild ? `wild ${crowded}` : ""} ${kind ? `on-${kind}` : ""} ${ends.get(cell) ?? ""}`,
         label: kind ? `${label}, ${say.pathfinder.lit}` : label,
         // Drawn by the style sheet: what is read is the label.
-        content: [h("span", { class: "letter", data: { shown } }), h("span", { class: "value", data: { shown: values[cell] ?? 0 } })],
+        content: () => [h("span", { class: "letter", data: { shown } }), h("span", { class: "value", data: { shown: values[cell] ?? 0 } })],
         key: `${shown} ${values[cell]}`,
       };
     });
