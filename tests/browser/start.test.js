@@ -41,6 +41,35 @@ test("a game that was begun is on the start page", async (t) => {
   await page.waitForURL(table);
 });
 
+test("a game is given up or hidden from the list, and shown again", async (t) => {
+  const page = await house.page(t);
+  const seats = [{ person: "" }, { computer: "easy" }];
+  await house.table(page, { game: "kalida", seats });
+  await house.table(page, { game: "khi", seats });
+  await house.table(page, { game: "pathfinder", seats: [{ person: "" }] });
+  await page.evaluate(() => localStorage.setItem("tilehold.seated", "true"));
+  await house.visit(page, "/");
+  const row = (/** @type {string} */ name) => page.locator(".tables li").filter({ hasText: name });
+  const remove = (/** @type {string} */ name) => row(name).getByRole("button", { name: new RegExp(`Remove ${name}`) }).click();
+  await remove("Kalida");
+  await page.getByRole("dialog").getByRole("button", { name: en.table.resign }).click();
+  await page.getByRole("heading", { name: en.start.finished }).waitFor();
+  await row("Kalida").getByText(en.start.lost).waitFor();
+  await remove("Khi");
+  await page.getByRole("dialog").getByRole("button", { name: en.house.cancel }).click();
+  assert.equal(await row("Khi").count(), 1);
+  await remove("Khi");
+  await page.getByRole("dialog").getByRole("button", { name: en.start.hide }).click();
+  await row("Khi").waitFor({ state: "detached" });
+  // Nothing can be given up alone: it is hidden at once.
+  await remove("Pathfinder");
+  await row("Pathfinder").waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("button", { name: en.start.showHidden(2) }).click();
+  await row("Khi").waitFor();
+  await row("Pathfinder").waitFor();
+});
+
 test("an address that leads nowhere says so", async (t) => {
   const page = await house.page(t);
   await house.visit(page, "/nowhere");

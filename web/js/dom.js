@@ -98,7 +98,7 @@ export function refill(element, ...children) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
   fill(element, ...children);
   if (!focused || focused.isConnected) return;
-  const same = Array.from(element.querySelectorAll("button, a")).find((each) => each.textContent === focused.textContent);
+  const same = Array.from(element.querySelectorAll("button, a")).find((each) => each.textContent === focused.textContent && each.ariaLabel === focused.ariaLabel);
   if (same instanceof HTMLElement) same.focus({ preventScroll: true });
 }
 

@@ -2,12 +2,18 @@
 
 import { fill, h, refill, sign } from "../dom.js";
 import { ago, number, say } from "../i18n.js";
+import { openDialog } from "../elements/dialog.js";
 import { gameWords, playerNames } from "../names.js";
-import { ask, games } from "../net.js";
+import { Refused, ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { quickGame } from "../quick.js";
-import { recall } from "../storage.js";
+import { refusalSentence } from "../refusal.js";
+import { recall, remember } from "../storage.js";
+import { toast } from "../voice.js";
 import { days, isDay, lastDays, streak, today } from "../daily.js";
+
+/** Where the tables are remembered that the player does not want to see. */
+const HIDDEN = "hidden";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -74,12 +80,13 @@ function dailyCard() {
 async function showMine(place, goOn) {
   // Who has never taken a seat has no token to ask with.
   if (!recall("seated", false)) return;
-  const { tables } = await ask("GET", "/api/my/tables").catch(() => ({ tables: [] }));
+  const { tables: all } = await ask("GET", "/api/my/tables").catch(() => ({ tables: [] }));
   /** @param {any} table */
   const row = (table) => {
     const words = gameWords(table.game);
     const own = table.seats.find((/** @type {any} */ seat) => seat.own)?.seat;
     const isOpen = table.seats.some((/** @type {any} */ seat) => seat.open);
+    const remove = say.start.remove(words.name, company(table));
     return h(
       "li",
       null,
@@ -91,7 +98,20 @@ async function showMine(place, goOn) {
         h("span", { class: "standing" }, table.outcome ? result(table.outcome, own) : isOpen ? say.start.waits : table.your_turn ? say.start.yourTurn : say.start.theirTurn),
         h("time", { class: "soft" }, ago(table.touched)),
       ),
+      h("button", { type: "button", class: "quiet icon", "aria-label": remove, title: remove, onclick: () => void removeTable(table).then((isGone) => (isGone ? again() : undefined)) }, sign("close")),
     );
+  };
+  const again = async () => {
+    await showMine(place, goOn);
+    // What had the focus is gone.
+    const [next] = place.querySelectorAll("a, button");
+    if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+  const hidden = recall(HIDDEN, /** @type {string[]} */ ([])).filter((id) => all.some((/** @type {any} */ table) => table.id === id));
+  const tables = all.filter((/** @type {any} */ table) => !hidden.includes(table.id));
+  const showHidden = () => {
+    remember(HIDDEN, undefined);
+    void again();
   };
   const running = tables.filter((/** @type {any} */ table) => !table.outcome);
   const [latest] = running.toSorted((/** @type {any} */ one, /** @type {any} */ other) => other.touched - one.touched);
@@ -100,11 +120,39 @@ async function showMine(place, goOn) {
     refill(goOn, h("a", { class: "button", href: `/t/${latest.id}` }, sign("forward"), say.start.goOn(gameWords(latest.game).name, company(latest))), running.length > 1 && h("a", { href: "#mine" }, say.start.allRunning(running.length)));
   }
   const over = tables.filter((/** @type {any} */ table) => table.outcome).slice(0, 12);
-  fill(
+  refill(
     place,
     running.length > 0 && [h("h2", { id: "mine" }, say.start.running), h("ul", { class: "tables" }, running.map(row))],
     over.length > 0 && [h("h2", null, say.start.finished), h("ul", { class: "tables" }, over.map(row))],
+    hidden.length > 0 && h("p", null, h("button", { type: "button", class: "quiet", onclick: showHidden }, say.start.showHidden(hidden.length))),
   );
+}
+
+/**
+ * Takes a table off the list: a game that is being played is given up or hidden, any other hidden.
+ *
+ * @param {any} table
+ */
+async function removeTable(table) {
+  const own = table.seats.filter((/** @type {any} */ seat) => seat.own).length;
+  const isRunning = !table.outcome && own === 1 && table.seats.length > 1 && !table.seats.some((/** @type {any} */ seat) => seat.open);
+  const choice = isRunning
+    ? await openDialog(say.start.removeTitle, [h("p", null, say.start.removeAbout(gameWords(table.game).name, company(table)))], [
+        { label: say.table.resign, value: "resign" },
+        { label: say.start.hide, value: "hide", primary: true },
+        { label: say.house.cancel, value: "" },
+      ])
+    : "hide";
+  if (choice === "hide") remember(HIDDEN, [...recall(HIDDEN, /** @type {string[]} */ ([])), table.id]);
+  if (choice === "resign") {
+    try {
+      await ask("POST", `/api/tables/${table.id}/act`, { request: `resign-${table.id}-${table.ply}`, ply: table.ply, do: "resign" });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      toast(refusalSentence(error), "bad");
+    }
+  }
+  return choice !== "";
 }
 
 /** With whom a game is played. @param {any} table */
@@ -121,7 +169,7 @@ function company({ game, seats, options }) {
  */
 function result(outcome, own) {
   const points = outcome.scores ? ` ${outcome.scores.map(number).join(" : ")}` : "";
-  if (outcome.places.length === 1) return say.start.done + points;
+  if (outcome.places.length === 1) return say.pathfinder.points(outcome.scores?.[0] ?? 0);
   if (outcome.places.every((place) => place === 1)) return say.start.draw + points;
   return (outcome.places[own] === 1 ? say.start.won : say.start.lost) + points;
 }
