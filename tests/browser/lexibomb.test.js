@@ -70,6 +70,34 @@ test("a game by link, by keyboard alone, through a lost connection", lucky(async
   for (const who of [page, guest]) await who.locator("main.finished .result").waitFor();
 }));
 
+test("a bomb of one's own is seen before the computer answers", async (t) => {
+  const page = await house.page(t, { motion: true });
+  // A third of the squares are bombs: a long word hits one, sooner or later.
+  const { id } = await house.table(page, { game: "lexibomb", options: { size: 15, bombs: 75 }, seats: [{ person: "" }, { computer: "easy" }] });
+  for (let turn = 0; turn < 12 && (await myTurn(page)); turn += 1) {
+    const moves = await told(page);
+    await layByMouse(page, longest(await plays(page, id)));
+    await playable(page);
+    await page.evaluate(() => {
+      globalThis.seen = [];
+      const list = document.querySelector(".moves");
+      new MutationObserver(() => {
+        const blasts = document.querySelectorAll(".square.blast").length;
+        globalThis.seen.push({ at: performance.now(), moves: list.children.length, blasts });
+      }).observe(list, { childList: true });
+    });
+    await page.locator(".play").click();
+    await heard(page, moves + 2);
+    const seen = await page.evaluate(() => globalThis.seen);
+    const [own, answer] = [moves + 1, moves + 2].map((count) => seen.find((each) => each.moves >= count));
+    assert.ok(answer.at - own.at > 350, `the answer came ${answer.at - own.at} ms after the own move`);
+    const boom = await page.locator(".move.seat-0 .text", { hasText: "✸" }).count();
+    if (boom === 0) continue;
+    assert.ok(answer.at - own.at > 1500, `the answer came ${answer.at - own.at} ms after the bomb`);
+    return;
+  }
+});
+
 test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });
   const { id } = await house.table(page, { game: "lexibomb", seats: [{ person: "" }, { computer: "easy" }] });

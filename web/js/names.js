@@ -28,6 +28,11 @@ export function gameWords(game) {
   return games[game] ?? { name: game, sentence: "", intro: [] };
 }
 
+/** @param {string} list */
+export function wordListName(list) {
+  return /** @type {Record<string, string>} */ (say.wordLists)[list] ?? list;
+}
+
 /**
  * The name of each seat's player, as the viewer reads it.
  *

@@ -99,6 +99,8 @@ export class WordTable {
     this.asked = "";
     /** Whose draft is on the table. @type {number | null | undefined} */
     this.drafter = undefined;
+    /** A hint that is no word, in words, until something is laid. */
+    this.hinted = "";
     /** A word that the analysis names. @type {import("./draft.js").Laid[]} */
     this.choice = [];
     /** @type {Map<string, { class: string, order: number }>} */
@@ -169,13 +171,15 @@ export class WordTable {
     const { view, fresh, seat } = situation;
     const size = view.board.length;
     this.grid.layOut(size, size, say.crossword.board(size));
-    for (const { event } of fresh) {
+    for (const { event, seat: mover } of fresh) {
       if (!event?.move) continue;
       this.picked = null;
+      this.hinted = "";
       this.draft.caret = null;
       // Who came closer to lay a word wants to see the whole board again.
       this.viewport.leave();
-      this.flash(this.game.flashes?.(event.move) ?? []);
+      // One's own tiles lie there already.
+      this.flash((this.game.flashes?.(event.move) ?? []).filter((each) => mover !== seat || each.class !== "new"));
       sound("lay");
     }
     if (this.editable) {
@@ -195,6 +199,7 @@ export class WordTable {
 
   /** After the player has changed the draft. */
   changed() {
+    if (this.draft.laid.length > 0) this.hinted = "";
     // The question first: while it is on its way there is time for the rest.
     void this.ask();
     this.show();
@@ -246,6 +251,8 @@ export class WordTable {
     } else if (this.picked !== null) {
       const tile = draft.rack[this.picked] ?? BLANK;
       this.desk.prompt(say.crossword.picked(tile === BLANK ? say.crossword.theBlank : tile));
+    } else if (now.mayMove && this.hinted) {
+      this.desk.prompt(this.hinted);
     } else if (now.mayMove) {
       const own = now.table.seats.filter((each) => each.own).length;
       this.desk.prompt([now.news, own > 1 ? say.table.turnOf(now.names[now.seat ?? 0] ?? "") : say.table.yourTurn, this.game.prompt(now)].filter(Boolean).join(" "));
@@ -520,8 +527,12 @@ export class WordTable {
       panel: this.panel,
       update: (situation) => this.update(situation),
       showHint: (action) => {
-        if (!action.word) return hint(action);
+        this.hinted = action.word ? "" : hint(action);
         this.picked = null;
+        if (!action.word) {
+          this.recall();
+          return this.hinted;
+        }
         this.draft.replace(action.word);
         this.changed();
         return say.crossword.hintWord;

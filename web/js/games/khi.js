@@ -20,6 +20,10 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 /** What changing one's tiles costs. */
 const CHANGE = 10;
 
+/** How long letters take to change colour, one after the other, in milliseconds; as in the style sheet. */
+const CAPTURE = 1100;
+const STEP = 70;
+
 /** The letters that a blank may be besides, by the word list. */
 const MORE = /** @type {Record<string, string>} */ ({ norwegian: "ÆØÅ" });
 
@@ -149,6 +153,7 @@ export default {
       points: captured,
     };
   },
+  showing: ({ word }) => (word?.captured.length > 0 ? CAPTURE + STEP * (word.laid.length + word.captured.length) : 0),
   options: () => [
     { name: "size", kind: "number", label: say.khi.size, min: 11, max: 25 },
     { name: "words", kind: "words", label: say.setup.words },

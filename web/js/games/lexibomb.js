@@ -16,6 +16,10 @@ import { toast } from "../voice.js";
 /** So many tiles must be in the hold for an exchange. */
 const LEAST = 7;
 
+/** How long a bomb and opening ground are looked at, in milliseconds. */
+const BLAST = 1800;
+const OPENING = 800;
+
 /** The kinds of opened ground: what a number of bombs around makes of a tile. */
 const kindOf = (/** @type {string} */ ground) => Math.min(Number(ground), 4);
 
@@ -127,6 +131,10 @@ export default {
       sentence: say.lexibomb.sentence(name, wordsTogether(score.words), score.points, bombs.length),
       points: score.points,
     };
+  },
+  showing({ deed: { word } }) {
+    if (!word) return 0;
+    return word.bombs.length > 0 ? BLAST : word.opened.length > 0 ? OPENING : 0;
   },
   options: () => [
     { name: "size", kind: "number", label: say.lexibomb.size, min: 9, max: 25 },

@@ -325,6 +325,7 @@ function open(desk, opening) {
     announce(sentence);
     paint();
     prompt();
+    desk.showPrompt();
   }
 
   async function submit() {

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { say } from "../i18n.js";
-import { gameWords, levelName, levelSentence } from "../names.js";
+import { gameWords, levelName, levelSentence, wordListName } from "../names.js";
 import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { setUp, usualLevel, usualOptions } from "../quick.js";
@@ -69,8 +69,7 @@ function optionField(field, value, lists) {
 
 /** @param {string[]} lists */
 function wordLists(lists) {
-  const names = /** @type {Record<string, string>} */ (say.wordLists);
-  return Object.fromEntries([["", say.setup.usualWords], ...lists.map((name) => [name, names[name] ?? name])]);
+  return Object.fromEntries([["", say.setup.usualWords], ...lists.map((name) => [name, wordListName(name)])]);
 }
 
 /**

@@ -3,10 +3,11 @@
 import { fill, h, refill, sign } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
 import { say } from "../i18n.js";
-import { gameWords, playerNames } from "../names.js";
+import { gameWords, playerNames, wordListName } from "../names.js";
 import { Refused, TableLink, ask, games } from "../net.js";
 import { refusalSentence } from "../refusal.js";
 import { go } from "../router.js";
+import { still } from "../settings.js";
 import { play as sound } from "../sound.js";
 import { recall, remember } from "../storage.js";
 import { gameModule } from "../table/desk.js";
@@ -23,6 +24,9 @@ import { announce, toast } from "../voice.js";
  * @typedef {import("../table/desk.js").GameModule} GameModule
  * @typedef {import("../table/desk.js").Play} Play
  */
+
+/** How long a move of one's own stands alone at least, in milliseconds. */
+const BREATH = 400;
 
 /**
  * @param {HTMLElement} main
@@ -81,6 +85,12 @@ class TablePage {
     this.curtained = false;
     /** Set while an action is on its way. */
     this.sending = false;
+    /** Until when the player's own move is being shown. */
+    this.showing = 0;
+    /** News that wait for it. @type {(() => void)[]} */
+    this.held = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
 
     this.players = new Players();
     this.moves = new Moves((ply) => void this.look(ply));
@@ -94,13 +104,14 @@ class TablePage {
     this.extra = h("section", { class: "extra", hidden: true });
     this.buttons = h("div", { class: "buttons table-buttons" });
     const words = gameWords(table.game);
+    const about = [module.subtitle?.(table), table.options.words && say.table.wordList(wordListName(table.options.words))].filter(Boolean).join(" · ");
     main.className = `table game-${table.game}`;
     fill(
       main,
       h(
         "div",
         { class: "side" },
-        h("h1", null, words.name, module.subtitle && h("small", null, " ", module.subtitle(table))),
+        h("h1", null, words.name, about && h("small", null, " ", about)),
         this.players.element,
         this.connection,
         this.promptLine,
@@ -116,17 +127,8 @@ class TablePage {
         this.settleSeat();
         this.update();
       },
-      event: (event) => this.hear(event),
-      state: (told) => {
-        const wasOver = this.state.status === "finished";
-        this.state = told;
-        this.settleSeat();
-        this.update();
-        // What happened before we came is not news.
-        if (!this.caughtUp) this.fresh = [];
-        if (this.caughtUp && !wasOver && told.status === "finished") this.end();
-        this.caughtUp = true;
-      },
+      event: (event) => this.inTurn(() => this.hear(event), event.seat !== null && Boolean(this.table.seats[event.seat]?.computer)),
+      state: (told) => this.inTurn(() => this.stand(told), false),
       connection: (how) => {
         this.hasBeenLost ||= how === "lost";
         // A first connection takes no time worth a word.
@@ -144,6 +146,40 @@ class TablePage {
     if (state.status !== "waiting") this.begin();
     this.update();
     this.introduce();
+  }
+
+  /**
+   * Takes news in the order in which they came. The computer may be quicker than the eye: its answer
+   * waits until the player has seen what the own move did.
+   *
+   * @param {() => void} news
+   * @param {boolean} isAnswer
+   */
+  inTurn(news, isAnswer) {
+    const wait = this.showing - performance.now();
+    if (this.held.length === 0 && (!isAnswer || wait <= 0)) return news();
+    this.held.push(news);
+    this.timer ??= setTimeout(() => this.release(), wait);
+  }
+
+  /** Takes the news that have waited. */
+  release() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.showing = 0;
+    for (const news of this.held.splice(0)) news();
+  }
+
+  /** @param {import("../net.js").State} told how things stand now */
+  stand(told) {
+    const wasOver = this.state.status === "finished";
+    this.state = told;
+    this.settleSeat();
+    this.update();
+    // What happened before we came is not news.
+    if (!this.caughtUp) this.fresh = [];
+    if (this.caughtUp && !wasOver && told.status === "finished") this.end();
+    this.caughtUp = true;
   }
 
   /** As whom we look, where several seats are ours: the one whose turn it is. */
@@ -216,6 +252,7 @@ class TablePage {
       },
       keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: this.state.ply, draft }),
       prompt: (sentence, kind = "plain") => this.prompt(sentence, kind),
+      showPrompt: () => this.showPrompt(),
       hint: () => this.hint(),
       seed: this.table.id,
     };
@@ -276,6 +313,11 @@ class TablePage {
     if (this.promptLine.textContent !== sentence) this.promptLine.textContent = sentence;
   }
 
+  /** On a small screen whoever presses a button far down must see what it says. */
+  showPrompt() {
+    this.promptLine.scrollIntoView({ block: "nearest" });
+  }
+
   /**
    * Between two people at one screen: hides the racks until the next is ready.
    *
@@ -321,6 +363,7 @@ class TablePage {
     const alone = event.event?.ask_takeback && others.length === 0;
     if (to !== undefined && (alone || event.event === "allow_takeback")) this.moves.undo(to);
     if (!this.caughtUp) return;
+    if (event.seat === this.viewer && event.event?.move && !still()) this.showing = performance.now() + Math.max(BREATH, this.module.showing?.(event.event.move) ?? 0);
     if (event.seat !== this.viewer && told.sentence) {
       announce(told.sentence);
       sound("move");
@@ -334,6 +377,7 @@ class TablePage {
    * @param {unknown} deed
    */
   async act(deed) {
+    this.release();
     const ply = this.state.ply;
     this.sending = true;
     this.update();
@@ -361,6 +405,7 @@ class TablePage {
     if (!answer?.hint || !this.play?.showHint) return;
     const sentence = this.play.showHint(answer.hint, this.situation());
     this.prompt(sentence);
+    this.showPrompt();
     announce(sentence);
   }
 
@@ -544,6 +589,7 @@ class TablePage {
 
   leave() {
     document.removeEventListener("keydown", this.keys);
+    clearTimeout(this.timer);
     this.link.close();
     this.players.leave();
     this.play?.leave?.();

@@ -61,12 +61,14 @@ export class Analysis {
       series && series.some((points) => points.length > 1) && this.graph(series, told.chances !== null),
       isCounted &&
         h("p", null, told.costs.map((cost, seat) => (cost === null ? null : h("span", { class: "cost-of" }, say.analysis.costOf(this.names[seat] ?? "", tenths(cost)))))),
-      isCounted && h("p", { class: "soft" }, say.analysis.costAbout),
+      isCounted && h("p", { class: "soft" }, say.analysis.costAbout, " ", say.analysis.hints),
       this.chosen,
       this.table(),
       !told.complete && h("p", { class: "soft" }, say.analysis.notAll),
     );
     this.mark(this.at);
+    // It is long: what was asked for begins at the top of the window.
+    this.element.scrollIntoView({ block: "start" });
   }
 
   /**

@@ -31,6 +31,7 @@
  *   draft: () => any,
  *   keepDraft: (draft: unknown) => void,
  *   prompt: (sentence: string, kind?: "plain" | "bad") => void,
+ *   showPrompt: () => void,
  *   hint: () => Promise<void>,
  *   seed: string,
  * }} Desk
@@ -54,6 +55,7 @@
  *   shortcuts?: () => [string, string][],
  *   result?: (situation: Situation) => string | null,
  *   subtitle?: (table: TableInfo) => string,
+ *   showing?: (report: any) => number,
  *   oneScreen?: boolean,
  *   ownHints?: boolean,
  *   ownAnalysis?: boolean,
@@ -88,6 +90,8 @@
  *   next update.
  * - `result` is the game's own sentence for the end. Null leaves it to the page. `subtitle` is what
  *   is said of a table beside the game's name.
+ * - `showing` is how long a player's own move takes to be shown, in milliseconds: so long the
+ *   computer's answer waits, where things may move.
  * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears.
  */
 

@@ -36,10 +36,19 @@ export class Moves {
    */
   step(by) {
     const current = this.at ?? this.last;
-    const wanted = Math.min(Math.max(current + by, 1), this.last);
+    // Every step shows something else: what is not in the list is passed over.
+    const between = this.listed().slice(0, -1);
+    const stops = [Math.min(1, this.last), ...between.map(({ event }) => event.ply + 1), this.last];
+    const index = stops.findLastIndex((ply) => ply <= current) + by;
+    const wanted = stops[Math.min(Math.max(index, 0), stops.length - 1)] ?? this.last;
     // The next step counts from here, even if the position is still on its way.
     this.at = wanted === this.last ? null : wanted;
     this.look(this.at);
+  }
+
+  /** What is in the list: everything but the deal and hints, which change nothing on the board. */
+  listed() {
+    return this.told.filter(({ event, text }) => event.event !== "deal" && event.event !== "hint" && text !== "");
   }
 
   /** @param {Told} told */
@@ -103,33 +112,34 @@ export class Moves {
     this.at = at;
     this.last = state.ply;
     const shown = at ?? state.ply;
-    const items = this.told
-      .filter(({ event, text }) => event.event !== "deal" && text !== "")
-      .map(({ event, text, points, undone }) => {
-        const isShown = event.ply === shown - 1;
-        const seat = event.seat ?? -1;
-        return h(
-          "li",
-          { class: `move seat-${seat}${isShown ? " shown" : ""}${undone ? " undone" : ""}` },
-          h(
-            "button",
-            {
-              type: "button",
-              "aria-current": isShown ? "true" : null,
-              onclick: () => this.look(event.ply + 1 >= this.last ? null : event.ply + 1),
-            },
-            h("span", { class: "mark", "aria-hidden": "true" }),
-            h("span", { class: "visually-hidden" }, `${names[seat] ?? ""}: `),
-            h("span", { class: "text" }, text),
-            points !== undefined && h("span", { class: "points" }, points),
-          ),
-        );
-      });
+    const listed = this.listed();
+    const current = listed.findLast(({ event }) => event.ply < shown);
+    const items = listed.map((told) => {
+      const { event, text, points, undone } = told;
+      const isShown = told === current;
+      const seat = event.seat ?? -1;
+      return h(
+        "li",
+        { class: `move seat-${seat}${isShown ? " shown" : ""}${undone ? " undone" : ""}` },
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-current": isShown ? "true" : null,
+            onclick: () => this.look(told === listed.at(-1) ? null : event.ply + 1),
+          },
+          h("span", { class: "mark", "aria-hidden": "true" }),
+          h("span", { class: "visually-hidden" }, `${names[seat] ?? ""}: `),
+          h("span", { class: "text" }, text),
+          points !== undefined && h("span", { class: "points" }, points),
+        ),
+      );
+    });
     refill(this.list, items);
     this.element.hidden = items.length === 0;
-    const current = this.list.querySelector(".shown");
+    const marked = this.list.querySelector(".shown");
     // Not scrollIntoView, which would move the whole page.
-    if (current instanceof HTMLElement) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
+    if (marked instanceof HTMLElement) this.list.scrollTop = marked.offsetTop - this.list.clientHeight / 2;
     const [first, back, forward, last] = this.bar.querySelectorAll("button");
     for (const button of [first, back]) if (button) button.disabled = shown <= 1;
     for (const button of [forward, last]) if (button) button.disabled = at === null;
