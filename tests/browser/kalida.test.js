@@ -117,6 +117,7 @@ test("a hint names a cell and what is threatened", async (t) => {
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".square.hinted").waitFor();
   await page.locator(".prompt").getByText(/Try [a-f][1-6]\..*(threaten|finish|fours)/).waitFor();
+  assert.equal(await moves(page).count(), 2, "to ask is no move");
   await axe(page);
 });
 

@@ -278,7 +278,7 @@ export default {
             ["**Wrap**: diagonals go on at the opposite edge.", "**Bounce**: diagonals turn at the edge.", "**Missing teeth**: rows and columns that wrap round show a gap, or a piece of the opponent, like a missing tooth. With this rule on they do not count."],
             "All three are on at first.",
             {
-              head: ["Switched on", "Lines on 6 × 6"],
+              head: ["Switched on", "Lines on 6\u00a0×\u00a06"],
               rows: [["nothing", "32"], ["bounce", "68"], ["wrap, missing teeth", "96"], ["wrap", "144"], ["wrap, bounce, missing teeth", "132"], ["wrap, bounce", "180"]],
             },
           ],

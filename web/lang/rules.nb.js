@@ -264,7 +264,7 @@ export default {
             ],
             "Alle tre er på fra starten.",
             {
-              head: ["Slått på", "Linjer på 6 × 6"],
+              head: ["Slått på", "Linjer på 6\u00a0×\u00a06"],
               rows: [["ingenting", "32"], ["sprett", "68"], ["rundt, manglende tenner", "96"], ["rundt", "144"], ["rundt, sprett, manglende tenner", "132"], ["rundt, sprett", "180"]],
             },
           ],
