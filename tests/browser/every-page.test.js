@@ -33,6 +33,10 @@ test("high contrast is as good, in both themes", async (t) => {
       await house.visit(page, path);
       await axe(page);
     }
+    for (const which of PAGES.filter(({ name }) => /^(playing|line)-/.test(name))) {
+      await open(house, page, which);
+      await axe(page);
+    }
   }
 });
 

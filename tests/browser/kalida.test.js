@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { axe, fits, openHouse, until } from "./house.js";
+import { tabTo } from "./words.js";
 
 const house = openHouse();
 
@@ -89,6 +90,28 @@ test("two by link, with a reload and a lost connection", async (t) => {
   await ann.getByRole("heading", { name: "You win!" }).waitFor();
   await bo.getByRole("heading", { name: "Ann wins." }).waitFor();
   await fits(bo);
+});
+
+test("two by link, by keyboard alone", async (t) => {
+  const [ann, bo] = [await house.page(t), await house.page(t, { language: "nb" })];
+  const { id, invitation_token: token } = await house.table(ann, { game: "kalida", seats: [{ person: "Ann" }, "open"] });
+  await house.visit(bo, `/t/${id}#join=${token}`);
+  await tabTo(bo, "form .primary");
+  await bo.keyboard.press("Enter");
+  await bo.locator("grid-board").waitFor();
+  for (const [index, name] of "a1 a2 b1 b2 c1 c2 d1 d2 e1".split(" ").entries()) {
+    const [who, other] = index % 2 === 0 ? [ann, bo] : [bo, ann];
+    await who.locator("main.my-turn").waitFor();
+    await tabTo(who, ".square");
+    await who.keyboard.press("Home");
+    await who.keyboard.press("PageUp");
+    for (let step = 0; step < name.charCodeAt(0) - 97; step += 1) await who.keyboard.press("ArrowRight");
+    for (let step = 1; step < Number(name[1]); step += 1) await who.keyboard.press("ArrowDown");
+    await who.keyboard.press("Enter");
+    await until(async () => (await moves(other).count()) > index, name);
+  }
+  await ann.getByRole("heading", { name: "You win!" }).waitFor();
+  await bo.getByRole("heading", { name: "Ann vinner." }).waitFor();
 });
 
 test("a winning line is drawn as it wraps or bounces", async (t) => {

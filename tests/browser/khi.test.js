@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openHouse, until } from "./house.js";
-import { byLink, forEveryone, furthest, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
+import { byLink, byMouseAndTouch, forEveryone, furthest, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, square, told, toTheEndByKeyboard } from "./words.js";
 
 const house = openHouse();
 const SMALL = { game: "khi", options: { size: 11 } };
@@ -108,6 +108,14 @@ test("a game by link, by keyboard alone, through a lost connection", lucky(async
   await passByKeyboard(guest);
   for (const who of [page, guest]) await who.locator("main.finished .result").getByText("A draw.").waitFor();
 }));
+
+test("a game against the computer, to its end, by keyboard alone", lucky(async (t) => {
+  const page = await house.page(t, { theme: "dark" });
+  const { id } = await house.table(page, { ...SMALL, seats: [{ person: "" }, { computer: "easy" }] });
+  await toTheEndByKeyboard(page, id);
+}));
+
+test("a game by link, by mouse and by touch", lucky((t) => byMouseAndTouch(house, t, SMALL)));
 
 test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });

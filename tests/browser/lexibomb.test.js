@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openHouse, until } from "./house.js";
-import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, pressButton, told } from "./words.js";
+import { byLink, byMouseAndTouch, forEveryone, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, pressButton, told, toTheEndByKeyboard } from "./words.js";
 
 const house = openHouse();
 const SMALL = { game: "lexibomb", options: { size: 9, bombs: 14 } };
@@ -97,6 +97,14 @@ test("a bomb of one's own is seen before the computer answers", async (t) => {
     return;
   }
 });
+
+test("a game against the computer, to its end, by keyboard alone", lucky(async (t) => {
+  const page = await house.page(t, { theme: "dark" });
+  const { id } = await house.table(page, { ...SMALL, seats: [{ person: "" }, { computer: "easy" }] });
+  await toTheEndByKeyboard(page, id);
+}));
+
+test("a game by link, by mouse and by touch", lucky((t) => byMouseAndTouch(house, t, SMALL)));
 
 test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });

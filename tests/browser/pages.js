@@ -46,6 +46,12 @@ export const PAGES = [
     },
   },
   { name: "replay", path: "/replay" },
+  { name: "replayed", open: replayed },
+  { name: "start-again", open: begun },
+  { name: "waiting", open: (page, house) => house.table(page, { game: "khi", seats: [{ person: "Ann" }, "open"] }) },
+  { name: "join", open: invited },
+  { name: "introduction", open: introduced },
+  { name: "keys", open: keys },
 ];
 
 /**
@@ -100,6 +106,51 @@ async function handedIn(page, house) {
   await page.locator("main.finished .result").waitFor();
 }
 
+/** A transcript that was looked through. @param {Page} page @param {House} house */
+async function replayed(page, house) {
+  const id = await finished(page, house, "wordfeud");
+  const transcript = await (await page.request.get(`/api/tables/${id}/transcript`)).text();
+  await house.visit(page, "/replay");
+  await page.locator("textarea").fill(transcript);
+  await page.locator("form .primary").click();
+  await page.locator("grid-board").waitFor();
+  await page.keyboard.press("End");
+}
+
+/** The start page of somebody who has played. @param {Page} page @param {House} house */
+async function begun(page, house) {
+  await finished(page, house, "khi");
+  await playing(page, house, "kalida");
+  await house.table(page, { game: "lexibomb", seats: [{ person: "" }, { computer: "easy" }, { computer: "expert" }] });
+  await page.evaluate(() => localStorage.setItem("tilehold.seated", "true"));
+  await house.visit(page, "/");
+  await page.locator(".tables li").nth(2).waitFor();
+}
+
+/** The page behind a link, before the seat is taken. @param {Page} page @param {House} house */
+async function invited(page, house) {
+  const host = await house.newPage({});
+  const { id, invitation_token: token } = await house.table(host, { game: "kalida", seats: [{ person: "Ann" }, "open"] });
+  await house.closePage(host);
+  await house.visit(page, `/t/${id}#join=${token}`);
+  await page.locator("form .primary").waitFor();
+}
+
+/** A player's first game. @param {Page} page @param {House} house */
+async function introduced(page, house) {
+  const id = (await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] })).id;
+  await page.evaluate(() => localStorage.setItem("tilehold.met.khi", "false"));
+  await house.visit(page, `/t/${id}`);
+  await page.locator(".introduction").waitFor();
+}
+
+/** What `?` shows. @param {Page} page @param {House} house */
+async function keys(page, house) {
+  await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
+  await page.keyboard.press("?");
+  await page.locator("dialog .shortcuts").waitFor();
+}
+
 /**
  * A game that was given up.
  *
@@ -109,10 +160,11 @@ async function handedIn(page, house) {
  */
 async function finished(page, house, game) {
   const id = await playing(page, house, game);
-  if ((await page.locator("main.finished").count()) > 0) return;
+  if ((await page.locator("main.finished").count()) > 0) return id;
   const { ply } = await (await page.request.get(`/api/tables/${id}/legal`)).json();
   await act(page, id, ply, "resign");
   await page.locator("main.finished .result").waitFor();
+  return id;
 }
 
 /**

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openHouse, until } from "./house.js";
-import { byLink, forEveryone, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, square, told } from "./words.js";
+import { byLink, byMouseAndTouch, forEveryone, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, square, told, toTheEndByKeyboard } from "./words.js";
 
 const house = openHouse();
 
@@ -133,6 +133,14 @@ async function myTurnOrCurtain(page) {
   await page.locator("main.my-turn, .curtain").first().waitFor();
   return (await page.locator("main.my-turn").count()) > 0;
 }
+
+test("a game against the computer, to its end, by keyboard alone", lucky(async (t) => {
+  const page = await house.page(t, { theme: "dark" });
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "club" }] });
+  await toTheEndByKeyboard(page, id);
+}));
+
+test("a game by link, by mouse and by touch", lucky((t) => byMouseAndTouch(house, t, { game: "wordfeud" })));
 
 test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });

@@ -213,3 +213,80 @@ export async function byLink(house, page, guest, body) {
   await page.locator("grid-board").waitFor();
   return made;
 }
+
+/**
+ * A game against the computer by keyboard alone: some words, then passes, up to the end. What the
+ * computer does is spoken.
+ *
+ * @param {Page} page
+ * @param {string} id
+ */
+export async function toTheEndByKeyboard(page, id) {
+  for (let turn = 0; turn < 120 && (await myTurn(page)); turn += 1) {
+    const words = turn < 2 ? (await plays(page, id)).filter((word) => word.every(({ blank, letter }) => !blank || letter === "*")) : [];
+    if (words.length === 0) {
+      await passByKeyboard(page);
+      continue;
+    }
+    const moves = await told(page);
+    await layByKeyboard(page, longest(words));
+    await playable(page);
+    await page.keyboard.press("Enter");
+    await heard(page, moves + 1);
+    await page.locator('.spoken[role="status"]').getByText(/Computer/).waitFor({ state: "attached" });
+  }
+  await page.locator("main.finished .result").waitFor();
+}
+
+/**
+ * A game by link, one with the mouse and one with a finger: a word each, a reload, then passes up
+ * to the end.
+ *
+ * @param {import("./house.js").House} house
+ * @param {import("node:test").TestContext} t
+ * @param {Record<string, unknown>} body
+ */
+export async function byMouseAndTouch(house, t, body) {
+  const [page, guest] = [await house.page(t), await house.page(t, { touch: true })];
+  const { id } = await byLink(house, page, guest, body);
+  await myTurn(page);
+  await layByMouse(page, longest(await plays(page, id)));
+  await playable(page);
+  await page.locator(".play").click();
+  await heard(guest, 1);
+  await myTurn(guest);
+  await layByTouch(guest, longest(await plays(guest, id)));
+  await playable(guest);
+  await guest.reload();
+  await playable(guest);
+  await guest.locator(".play").tap();
+  await heard(page, 2);
+  for (let turn = 0; turn < 8 && (await page.locator("main.finished").count()) === 0; turn += 1) {
+    const [who, other] = turn % 2 === 0 ? [page, guest] : [guest, page];
+    if (!(await myTurn(who))) break;
+    const moves = await told(other);
+    if (who === page) await passByMouse(who);
+    else {
+      await who.locator(".pass").tap();
+      await who.locator("dialog footer .primary").tap();
+    }
+    await heard(other, moves + 1);
+  }
+  for (const who of [page, guest]) await who.locator("main.finished .result").waitFor();
+  await fits(guest);
+}
+
+/**
+ * Taps each tile and then its square.
+ *
+ * @param {Page} page
+ * @param {Tile[]} word
+ */
+async function layByTouch(page, word) {
+  for (const { row, column, letter, blank } of word) {
+    const capital = letter.toUpperCase();
+    await page.locator(`.rack .tile:not(.gone)[data-tile="${blank ? "*" : capital}"]`).first().tap();
+    await (await square(page, { row, column })).tap();
+    if (blank && letter !== "*") await page.locator(`.blank-letters button[value="${capital}"]`).tap();
+  }
+}
