@@ -48,7 +48,7 @@ export const PAGES = [
   { name: "replay", path: "/replay" },
   { name: "replayed", open: replayed },
   { name: "start-again", open: begun },
-  { name: "waiting", open: (page, house) => house.table(page, { game: "khi", seats: [{ person: "Ann" }, "open"] }) },
+  { name: "waiting", open: waiting },
   { name: "join", open: invited },
   { name: "introduction", open: introduced },
   { name: "keys", open: keys },
@@ -125,6 +125,14 @@ async function begun(page, house) {
   await page.evaluate(() => localStorage.setItem("tilehold.seated", "true"));
   await house.visit(page, "/");
   await page.locator(".tables li").nth(2).waitFor();
+}
+
+/** A table that waits for a friend, with the link to send. @param {Page} page @param {House} house */
+async function waiting(page, house) {
+  const { id, invitation_token: token } = await house.table(page, { game: "khi", seats: [{ person: "Ann" }, "open"] });
+  await page.evaluate(([name, value]) => localStorage.setItem(name, JSON.stringify(value)), [`tilehold.invitation.${id}`, token]);
+  await house.visit(page, `/t/${id}`);
+  await page.locator("#invitation").waitFor();
 }
 
 /** The page behind a link, before the seat is taken. @param {Page} page @param {House} house */

@@ -35,7 +35,7 @@ export default {
     dailyGame: "Pathfinder:",
     dailyAbout: "the same board for everybody, until midnight.",
     goOn: (/** @type {string} */ game, /** @type {string} */ company) => `Go on: ${game}, ${company}`,
-    allRunning: (/** @type {number} */ n) => `All ${n} games in progress`,
+    allRunning: (/** @type {number} */ n) => `${n} games in progress`,
     look: "See the result",
     oneScreen: (/** @type {string[]} */ names) => `at one screen: ${and(names)}`,
     running: "Games in progress",

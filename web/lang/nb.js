@@ -33,7 +33,7 @@ export default {
     dailyGame: "Pathfinder:",
     dailyAbout: "det samme brettet for alle, til midnatt.",
     goOn: (game, company) => `Fortsett: ${game}, ${company}`,
-    allRunning: (n) => `Alle ${n} pågående spill`,
+    allRunning: (n) => `${n} pågående spill`,
     look: "Se resultatet",
     oneScreen: (names) => `ved én skjerm: ${and(names)}`,
     running: "Pågående spill",
