@@ -2,28 +2,37 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde_json::{Value, json};
 use tilehold_crossword::cgp::write_rack;
 use tilehold_crossword::gcg::Gcg;
+use tilehold_engine::{Player, Seat, Table, transcript};
 use tilehold_games::crosswords::{Hindsight, Move};
+use tilehold_games::registry;
 
 use crate::crossword::RulesArgs;
-use crate::input::read_text;
+use crate::input::{read_text, shelf};
 use crate::output::{Answer, Output};
+
+/// How long a whole transcript is studied at most.
+const STUDY: Duration = Duration::from_secs(60);
 
 /// Show the best moves at every turn of a game beside the one played, and what it cost
 ///
-/// The game is a GCG file. Moves are valued by their points and what stays on the rack, as long as
-/// there are tiles to draw.
+/// The game is a transcript of any game here, from the page or `selfplay --save`, or a GCG file. A
+/// transcript names its rules; for GCG they are given. In GCG moves are valued by their points and
+/// what stays on the rack, as long as there are tiles to draw; in a transcript as on the page.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  tilehold analyse game.gcg\n  \
+#[command(after_help = "Examples:\n  \
+    tilehold selfplay wordfeud --bots club,club --games 1 --save games && \
+    tilehold analyse games/1.txt\n  tilehold analyse game.gcg\n  \
     tilehold analyse game.gcg --rules wordfeud --language norwegian --top 5\n  \
     tilehold analyse game.gcg --annotate annotated.gcg\n\n\
     Exit codes: 0 done, 2 bad use.")]
 pub(crate) struct Args {
-    /// The game, - for standard input
+    /// The game, a transcript or GCG; - for standard input
     #[arg(value_name = "GAME-FILE")]
     game: PathBuf,
     #[command(flatten)]
@@ -31,7 +40,7 @@ pub(crate) struct Args {
     /// Show this many moves a turn
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
     top: u16,
-    /// Write the game with a note for every turn to this file, as GCG
+    /// Write the game with a note for every turn to this file, as GCG (from GCG)
     #[arg(long, value_name = "FILE")]
     annotate: Option<PathBuf>,
     /// Print JSON, one line a turn
@@ -40,8 +49,100 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
+    let text = read_text(&args.game)?;
+    match text.starts_with("tilehold transcript") {
+        true => a_transcript(args, &text, output),
+        false => a_gcg(args, &text, output),
+    }
+}
+
+/// A game of our own, studied as the page does.
+fn a_transcript(args: &Args, text: &str, output: &mut Output) -> anyhow::Result<Answer> {
+    if args.annotate.is_some() {
+        bail!(
+            "--annotate writes GCG, and {} is a transcript.",
+            args.game.display()
+        );
+    }
+    let game = registry::find(transcript::game_id(text)?)?;
+    let table = game.read_transcript(text, &shelf())?;
+    let begun = Instant::now();
+    // Each move has its share of the time, and what others left of theirs.
+    let stop = |done: u32, all: u32| begun.elapsed() >= STUDY * (done + 1) / all.max(1);
+    let study = table.analyse(usize::from(args.top), &stop)?;
+    let players = players(&*table);
+    let moves = study["moves"].as_array().map_or(&[][..], Vec::as_slice);
+    for (number, turn) in moves
+        .iter()
+        .filter(|turn| turn["stands"] == true)
+        .enumerate()
+    {
+        let seat = turn["seat"].as_u64().unwrap_or(0) as usize;
+        let player = &players[seat];
+        if args.json {
+            output.json(&json!({
+                "turn": number + 1, "player": player, "ply": turn["ply"], "text": turn["text"],
+                "played": turn["played"], "best": turn["best"], "cost": turn["cost"],
+            }))?;
+            continue;
+        }
+        writeln!(output, "{:>2}. {player}", number + 1)?;
+        let cost = turn["cost"].as_f64();
+        let cost = cost.map_or_else(String::new, |cost| format!("  cost {cost:.1}"));
+        match &turn["played"] {
+            Value::Null => writeln!(output, "    played  {}", in_words(turn))?,
+            played => writeln!(output, "    played  {}{cost}", in_words(played))?,
+        }
+        let best = turn["best"].as_array().into_iter().flatten();
+        for best in best.take(usize::from(args.top)) {
+            writeln!(output, "            {}", in_words(best))?;
+        }
+    }
+    if study["complete"] == false && !args.json {
+        writeln!(
+            output,
+            "Time was too short to look at every move as closely."
+        )?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// The name of each seat, and who sat there.
+fn players(table: &dyn Table) -> Vec<String> {
+    { table.header().setup.players.iter().zip(0..) }
+        .map(|(player, seat)| {
+            let seat = table.info().seat_name(Seat(seat));
+            match player {
+                Player::Person(name) if name.is_empty() => seat,
+                Player::Person(name) | Player::Computer(name) => format!("{seat} ({name})"),
+            }
+        })
+        .collect()
+}
+
+/// A move of a study, with what is known of it.
+fn in_words(choice: &Value) -> String {
+    let mut known = Vec::new();
+    if let Some(points) = choice["points"].as_i64() {
+        known.push(format!("{points:>4} points"));
+    }
+    match (choice["result"].as_str(), choice["plies"].as_u64()) {
+        (Some(result), Some(plies)) => known.push(format!("{result} in {}", plies.div_ceil(2))),
+        (Some(result), None) => known.push(result.to_owned()),
+        (None, _) => {
+            let value = choice["value"].as_f64();
+            known.extend(value.map(|value| format!("value {value:.1}")));
+        }
+    }
+    let text = choice["text"].as_str().unwrap_or_default();
+    let line = format!("{text:<24} {}", known.join(", "));
+    line.trim_end().to_owned()
+}
+
+fn a_gcg(args: &Args, text: &str, output: &mut Output) -> anyhow::Result<Answer> {
     let setting = args.rules.setting()?;
-    let mut game = Gcg::parse(&read_text(&args.game)?, setting.alphabet())?;
+    let mut game = Gcg::parse(text, setting.alphabet())
+        .with_context(|| format!("{} is neither a transcript nor GCG", args.game.display()))?;
     let mut study = Hindsight::new(&setting, usize::from(args.top));
     for number in 0..game.turns.len() {
         let deed = game.turns[number].deed.clone();

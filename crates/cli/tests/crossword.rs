@@ -125,6 +125,35 @@ fn analyse_shows_what_a_move_cost_and_writes_the_game_with_notes() {
     assert_eq!(again.status.code(), Some(0));
 }
 
+#[test]
+fn analyse_reads_the_transcripts_of_every_game() {
+    let home = tempfile::tempdir().unwrap();
+    let games = [
+        ("wordfeud", "club,beginner"),
+        ("khi", "classic,easy"),
+        ("lexibomb", "greedy,easy"),
+        ("kalida", "medium,easy"),
+    ];
+    for (game, bots) in games {
+        let save = ["--games", "1", "--save", game];
+        let arguments = [&["selfplay", game, "--bots", bots][..], &save].concat();
+        assert_eq!(tilehold(home.path(), &arguments).status.code(), Some(0));
+        let file = format!("{game}/1.txt");
+        let output = tilehold(home.path(), &["analyse", &file, "--json", "--top", "2"]);
+        assert_eq!(output.status.code(), Some(0), "{game}");
+        let first: Value = serde_json::from_str(stdout(&output).lines().next().unwrap()).unwrap();
+        assert_eq!(first["turn"], 1, "{game}: {first}");
+        assert!(first["played"]["text"].is_string(), "{game}: {first}");
+    }
+    let output = tilehold(home.path(), &["analyse", "wordfeud/1.txt"]);
+    assert!(stdout(&output).starts_with(" 1. seat1 (club)\n    played  "));
+    let refused = tilehold(
+        home.path(),
+        &["analyse", "wordfeud/1.txt", "--annotate", "out.gcg"],
+    );
+    assert_eq!(refused.status.code(), Some(2));
+}
+
 fn game(rack: &[&str], tiles: Value) -> Value {
     let hold = 104 - 14 - tiles.as_array().unwrap().len();
     json!({"status": "success", "content": {"game": {
