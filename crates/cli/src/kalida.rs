@@ -1,5 +1,8 @@
 //! `tilehold kalida`.
 
+mod book;
+mod check;
+mod kept;
 mod lines;
 mod prove;
 mod solve;
@@ -24,18 +27,18 @@ pub(crate) struct Args {
 enum Command {
     Lines(lines::Args),
     Solve(solve::Args),
-    Prove(prove::ProveArgs),
-    Check(prove::CheckArgs),
-    Book(prove::BookArgs),
+    Prove(prove::Args),
+    Check(check::Args),
+    Book(book::Args),
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
     match &args.command {
         Command::Lines(args) => lines::run(args, output),
         Command::Solve(args) => solve::run(args, output),
-        Command::Prove(args) => prove::prove(args, output),
-        Command::Check(args) => prove::check(args, output),
-        Command::Book(args) => prove::book(args, output),
+        Command::Prove(args) => prove::run(args, output),
+        Command::Check(args) => check::run(args, output),
+        Command::Book(args) => book::run(args, output),
     }
 }
 

@@ -1,14 +1,80 @@
-//! How fast Kalida's solver is: positions a second, and the time of whole answers.
+//! How fast Kalida's solver is: positions a second, the time of whole answers, and how long each level thinks.
 //!
 //! `cargo bench -p tilehold-games --bench kalida`
 
+use std::time::{Duration, Instant};
+
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use tilehold_engine::{Dice, Game, Seat, Thinking, Viewer};
+use tilehold_games::kalida::book::Book;
 use tilehold_games::kalida::solver::{Effort, Question, Solver};
-use tilehold_games::kalida::{Cell, Mark, Position, Rules, lines};
+use tilehold_games::kalida::{Cell, Kalida, Mark, Options, Position, Round, Rules, State, lines};
+use tilehold_lexicon::Shelf;
 
 fn main() {
     divan::main();
+    if std::env::args().any(|argument| argument == "--bench") {
+        time_to_answer();
+    }
+}
+
+/// The longest that a level may think.
+const LIMIT: Duration = Duration::from_secs(2);
+/// Games that each level plays against itself.
+const GAMES: u64 = 8;
+
+/// Each level plays against itself; prints how long its answers took, those of the book apart.
+fn time_to_answer() {
+    let game = Kalida::open(Options::default(), 2, &Shelf::standard()).expect("a game");
+    let solver = Solver::new(*game.rules());
+    println!("time to answer      answers     50 %      99 %   slowest (ms)");
+    for level in ["easy", "medium", "hard", "extra-hard", "impossible"] {
+        let (mut from_book, mut thought) = (Vec::new(), Vec::new());
+        for number in 0..GAMES {
+            let mut round = Round::new(Seat(0));
+            while round.result(game.lines(), game.rules().cells()).is_none() {
+                let in_book = level == "impossible"
+                    && Book::embedded()
+                        .reply(game.rules(), &solver, &round.position())
+                        .is_some();
+                let state = State {
+                    round: round.clone(),
+                    ..State::new()
+                };
+                let seat = round.to_move();
+                let view = game.view(&state, Viewer::Seat(seat));
+                let mut bot = game.bot(level).expect("a level");
+                let dice = Dice::new(number * 100 + round.moves.len() as u64);
+                let start = Instant::now();
+                let stop = || start.elapsed() >= LIMIT;
+                let action = bot.choose(&game, &view, seat, &mut Thinking::new(dice, &stop));
+                let times = if in_book {
+                    &mut from_book
+                } else {
+                    &mut thought
+                };
+                times.push(start.elapsed());
+                round
+                    .moves
+                    .push(action.cell.on(game.rules().size).expect("on the board"));
+            }
+        }
+        print_times(level, thought);
+        print_times(&format!("{level}, book"), from_book);
+    }
+}
+
+fn print_times(who: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let Some(slowest) = times.last() else {
+        return;
+    };
+    let within = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)];
+    let [half, most, slowest] =
+        [within(50), within(99), *slowest].map(|time| time.as_secs_f64() * 1e3);
+    let count = times.len();
+    println!("{who:18} {count:8} {half:8.2} {most:9.2} {slowest:9.2}");
 }
 
 fn after(moves: &str) -> Position {

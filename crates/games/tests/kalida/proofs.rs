@@ -1,27 +1,42 @@
 //! Certificates and the checker that does not use the solver.
 
+use tilehold_engine::{Dice, Random};
 use tilehold_games::kalida::certificate::{Certificate, Claim};
 use tilehold_games::kalida::checker::{Checker, Flaw};
-use tilehold_games::kalida::solver::{Chances, Effort, Limits, Memory, Solver};
-use tilehold_games::kalida::{Cell, Rules};
+use tilehold_games::kalida::solver::{Chances, Effort, Limits, Memory, Proof, Question, Solver};
+use tilehold_games::kalida::{Cell, Line, Rules, lines};
 
-/// A certificate that after c3 without wrap and bounce X cannot win.
-fn certificate() -> Certificate {
+/// X has set these cells, O these, and O is to move.
+fn o_moves(attacker: u64, defender: u64, one_sided: bool) -> Question {
+    Question {
+        attacker,
+        defender,
+        attacker_moves: false,
+        one_sided,
+    }
+}
+
+/// What is proved after c3 by the one-sided game.
+fn after_c3(rules: Rules) -> Proof {
     let c3 = Cell::parse("c3", 6).expect("a cell");
     let limits = Limits {
         moves: 10_000,
         opening: 5,
     };
-    let proof = Solver::new(Rules::ALL[0]).prove(
-        (c3.bit(), 0),
-        true,
+    let proof = Solver::new(rules).prove(
+        &o_moves(c3.bit(), 0, true),
         Effort::nodes(1 << 20),
         limits,
         &mut Memory::default(),
         &mut || false,
     );
-    assert_eq!(proof.chances, Chances::Held);
-    proof.certificate.expect("a certificate")
+    assert_eq!(proof.chances, Chances::Held, "{rules}");
+    proof
+}
+
+/// A certificate that after c3 with bounces alone X cannot win.
+fn certificate() -> Certificate {
+    after_c3(Rules::ALL[1]).certificate.expect("a certificate")
 }
 
 #[test]
@@ -88,8 +103,7 @@ fn a_win_is_proved_reply_by_reply() {
     };
     let (x, o) = (cells("c3 c4 d3 d4"), cells("a1 f1 a6"));
     let proof = Solver::new(rules).prove(
-        (x, o),
-        false,
+        &o_moves(x, o, false),
         Effort::nodes(1 << 21),
         Limits {
             moves: 100_000,
@@ -115,4 +129,79 @@ fn a_win_is_proved_reply_by_reply() {
         checker.check(&without_moves).is_err(),
         !certificate.moves.is_empty()
     );
+}
+
+/// Moves that O answers as if X had moved elsewhere included.
+#[test]
+fn every_early_reply_of_a_hold_holds() {
+    let bounce = Rules::ALL[1];
+    let solver = Solver::new(bounce);
+    let opening = after_c3(bounce).opening;
+    assert!(opening.len() > 300, "{} replies", opening.len());
+    for ((x, o), cell) in opening {
+        assert!((x | o) & cell.bit() == 0, "{x:x} {o:x} {cell:?}");
+        let after = Question {
+            attacker_moves: true,
+            ..o_moves(x, o | cell.bit(), true)
+        };
+        let (chances, _) = solver.ask(&after, Effort::nodes(1 << 22), &mut || false);
+        assert_eq!(chances, Chances::Held, "{x:x} {o:x} {cell:?}");
+    }
+}
+
+/// O's first answer in a corner that stops little: the stored moves no longer hold X.
+#[test]
+fn a_hold_with_a_wrong_answer_is_not_confirmed() {
+    let mut wrong = certificate();
+    let answers = wrong.moves.iter_mut();
+    let first = answers.filter(|((_, o), _)| *o == 0);
+    for ((x, _), cell) in first {
+        *cell = Cell::from_index(if x & 1 == 0 { 0 } else { 35 });
+    }
+    assert!(Checker::new(wrong.rules).check(&wrong).is_err());
+}
+
+/// Whether X wins, by trying everything.
+fn x_wins(lines: &[Line], board: u64, (x, o): (u64, u64), x_moves: bool) -> bool {
+    let has_line = |cells: u64| lines.iter().any(|line| line.mask & cells == line.mask);
+    let free = board & !(x | o);
+    if has_line(x) || has_line(o) || free == 0 {
+        return has_line(x);
+    }
+    if x_moves {
+        Cell::all_of(free).any(|cell| x_wins(lines, board, (x | cell.bit(), o), false))
+    } else {
+        Cell::all_of(free).all(|cell| x_wins(lines, board, (x, o | cell.bit()), true))
+    }
+}
+
+/// The checker confirms a hold that is there and never one that is not, whatever O is told to play.
+#[test]
+fn the_checker_agrees_with_trying_everything() {
+    let mut dice = Dice::new(20);
+    let (mut held, mut lost) = (0, 0);
+    for rules in Rules::ALL {
+        let (lines, checker) = (lines(&rules), Checker::new(rules));
+        for _ in 0..150 {
+            let mut cells: Vec<Cell> = (0..rules.cells()).map(Cell::from_index).collect();
+            dice.shuffle(&mut cells);
+            let mask = |cells: &[Cell]| cells.iter().map(|cell| cell.bit()).sum::<u64>();
+            let start = (mask(&cells[..14]), mask(&cells[14..27]));
+            let finished = |own: u64| lines.iter().any(|line| line.mask & own == line.mask);
+            if finished(start.0) || finished(start.1) {
+                continue;
+            }
+            let board = rules.board();
+            let loses = x_wins(&lines, board, start, false);
+            let mut choose = |(x, o): (u64, u64)| {
+                let free: Vec<Cell> = Cell::all_of(board & !(x | o)).collect();
+                let holds = |cell: &&Cell| !x_wins(&lines, board, (x, o | cell.bit()), true);
+                free.iter().find(holds).or(dice.pick(&free)).copied()
+            };
+            let walked = checker.walk(Claim::FirstIsHeld, start, &mut choose);
+            assert_eq!(walked.is_err(), loses, "{rules} {start:x?}: {walked:?}");
+            *(if loses { &mut lost } else { &mut held }) += 1;
+        }
+    }
+    assert!(held > 30 && lost > 30, "{held} held, {lost} lost");
 }

@@ -53,50 +53,39 @@ pub struct Limits {
 }
 
 impl Solver {
-    /// Proves whether X, having set these cells with O to move, wins; and writes the certificate. One first move soon
-    /// leads to positions that another came to, so that it pays to hand on the memory.
+    /// Proves whether X, the attacker, wins, and writes the certificate. One first move soon leads to positions that
+    /// another came to, so that it pays to hand on the memory.
     pub fn prove(
         &self,
-        start: Markers,
-        one_sided: bool,
+        question: &Question,
         effort: Effort,
         limits: Limits,
         memory: &mut Memory,
         stop: &mut dyn FnMut() -> bool,
     ) -> Proof {
         match &self.index {
-            Index::Narrow(index) => {
-                self.prove_with(index, start, one_sided, effort, limits, memory, stop)
-            }
-            Index::Wide(index) => {
-                self.prove_with(index, start, one_sided, effort, limits, memory, stop)
-            }
+            Index::Narrow(index) => self.prove_with(index, question, effort, limits, memory, stop),
+            Index::Wide(index) => self.prove_with(index, question, effort, limits, memory, stop),
         }
     }
 
     fn prove_with<const W: usize>(
         &self,
         index: &LineIndex<W>,
-        (x, o): Markers,
-        one_sided: bool,
+        question: &Question,
         effort: Effort,
         limits: Limits,
         memory: &mut Memory,
         stop: &mut dyn FnMut() -> bool,
     ) -> Proof {
-        let question = Question {
-            attacker: x,
-            defender: o,
-            attacker_moves: false,
-            one_sided,
-        };
+        let (start, one_sided) = ((question.attacker, question.defender), question.one_sided);
         let mut search = ProofSearch::new(
             index,
             &self.symmetries,
             memory.take(one_sided, effort.memory),
             stop,
         );
-        let state = State::of(index, &question);
+        let state = State::of(index, question);
         let verdict = search.run(&state, effort.nodes);
         let nodes = search.nodes;
         let chances = chances_of(verdict, false);
@@ -119,7 +108,7 @@ impl Solver {
             replies: HashMap::new(),
         };
         if chances == Chances::Held {
-            opening.o_moves((x, o), x);
+            opening.o_moves(start, start.0);
         }
         let opening = opening.replies;
         let certificate = claim.filter(|_| limits.moves > 0).and_then(|claim| {
@@ -143,11 +132,11 @@ impl Solver {
                 moves.insert(standard, Cell::from_index(there.cell(cell)));
                 Some(Cell::from_index(cell))
             };
-            checker.walk(claim, (x, o), &mut choose).ok()?;
+            checker.walk(claim, start, &mut choose).ok()?;
             Some(Certificate {
                 rules: self.rules,
                 claim,
-                start: (x, o),
+                start,
                 moves,
             })
         });
