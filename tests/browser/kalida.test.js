@@ -160,7 +160,6 @@ test("size, rules and the zoom are chosen by the player", async (t) => {
   const page = await house.page(t);
   await house.visit(page, "/new/kalida");
   await page.getByText("Two people at this screen").click();
-  await page.getByText("More options").click();
   await page.getByLabel("Cells a side").fill("8");
   await page.locator("#option-wrap").click();
   await page.getByRole("switch", { name: "Knight rule" }).click();

@@ -158,7 +158,8 @@ export async function show(main, [id = ""]) {
     h("div", { class: "card" }, h("div", { class: "field" }, h("label", { for: "player-name" }, say.setup.name), name), secondField),
     h(
       "details",
-      { class: "card", open: false },
+      // Several switches are what a game is about, as Kalida's lines: nobody should have to look for them.
+      { class: "card", open: fields.filter(({ kind }) => kind === "switch").length > 1 },
       h("summary", null, say.setup.options),
       fields.map((field) => optionField(field, given[field.name] ?? usual[field.name], lists)),
       h("div", { class: "field" }, h("label", { for: "clock" }, say.setup.clock), clocks),
