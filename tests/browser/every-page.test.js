@@ -56,8 +56,10 @@ test("the skip link leads past the header, and focus can be seen", async (t) => 
   const skip = page.getByRole("link", { name: "Skip to the content" });
   assert.ok(await skip.evaluate((link) => link === document.activeElement));
   await until(async () => (await skip.boundingBox()).x >= 0, "the skip link");
+  const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
   await page.keyboard.press("Enter");
   await until(() => page.evaluate(() => document.activeElement === document.querySelector("main")), "the content");
+  assert.ok(await heading.evaluate((each) => each.isConnected), "the page is not made anew");
   await page.keyboard.press("Tab");
   assert.ok(await page.evaluate(() => document.activeElement !== document.body && document.querySelector("main").contains(document.activeElement)));
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);

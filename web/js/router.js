@@ -23,11 +23,14 @@ const ROUTES = [
 /** @type {(() => void) | undefined} */
 let leave;
 let visits = 0;
+/** The address of the page that is shown, without a place on it. */
+let shownAddress = "";
 
 /** Shows the page of the current address. */
 export async function visit() {
   visits += 1;
   const visiting = visits;
+  shownAddress = location.pathname + location.search;
   const path = decodeURIComponent(location.pathname);
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   leave?.();
@@ -83,7 +86,11 @@ export async function go(address, how = {}) {
 
 /** Follows links within the page without loading it anew. */
 export function listen() {
-  addEventListener("popstate", () => void visit());
+  addEventListener("popstate", () => {
+    // To a place on the page that is shown, as the skip link leads: nothing is made anew.
+    const isHere = location.pathname + location.search === shownAddress && (location.hash === "" || document.getElementById(location.hash.slice(1)));
+    if (!isHere) void visit();
+  });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || event.button !== 0) return;

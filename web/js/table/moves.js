@@ -36,11 +36,10 @@ export class Moves {
    */
   step(by) {
     const current = this.at ?? this.last;
-    // Every step shows something else: what is not in the list is passed over.
-    const between = this.listed().slice(0, -1);
-    const stops = [Math.min(1, this.last), ...between.map(({ event }) => event.ply + 1), this.last];
-    const index = stops.findLastIndex((ply) => ply <= current) + by;
-    const wanted = stops[Math.min(Math.max(index, 0), stops.length - 1)] ?? this.last;
+    const within = (/** @type {number} */ ply) => Math.min(Math.max(ply, 1), this.last);
+    let wanted = within(current + by);
+    // Every step shows something else: a hint has changed nothing.
+    while (wanted !== within(wanted + by) && this.told.some(({ event }) => event.ply === wanted - 1 && event.event === "hint")) wanted += by;
     // The next step counts from here, even if the position is still on its way.
     this.at = wanted === this.last ? null : wanted;
     this.look(this.at);
