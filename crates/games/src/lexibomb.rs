@@ -32,7 +32,7 @@ pub use setup::{Options, RACK};
 pub use state::{Deed, Ending, HOLD_TO_EXCHANGE, Reason, State, Turn, ZEROS_TO_END};
 pub use view::{Preview, View, WordPreview};
 
-use crate::tiles::{LaidTiles, TilesInPlay, read_play, write_play, write_tiles};
+use crate::tiles::{LaidTiles, TilesInPlay, choices_of_tiles, read_play, write_tiles};
 use play::{combined, judge};
 
 /// The rules of a table.
@@ -188,7 +188,7 @@ impl Game for Lexibomb {
         self.plays(&board, &rack, &mut plays);
         let words = plays.iter().map(|play| self.word(&board, play));
         let exchanges = match usize::from(view.hold) >= HOLD_TO_EXCHANGE {
-            true => choices(&rack),
+            true => choices_of_tiles(&rack),
             false => Vec::new(),
         };
         let exchanges = { exchanges.into_iter() }
@@ -267,14 +267,7 @@ impl Game for Lexibomb {
         match action {
             Action::Pass => "passes".to_owned(),
             Action::Exchange(tiles) => format!("exchanges {tiles}"),
-            Action::Word(tiles) => {
-                let placement = { tiles.on_squares(self.alphabet()).ok() }
-                    .and_then(|tiles| Placement::new(&before.board, &tiles).ok());
-                match placement {
-                    Some(placement) => write_play(&before.board, &placement, self.alphabet()),
-                    None => "lays tiles that cannot lie so".to_owned(),
-                }
-            }
+            Action::Word(tiles) => tiles.write(&before.board, self.alphabet()),
         }
     }
 
@@ -328,18 +321,4 @@ impl Lexibomb {
             Err(Impossible) => Minefield::new(self.size, []),
         }
     }
-}
-
-/// Every choice of at least one tile of a rack.
-fn choices(rack: &Rack) -> Vec<Vec<u8>> {
-    let tiles: Vec<u8> = rack.tiles().collect();
-    let mut all: Vec<Vec<u8>> = (1u32..1 << tiles.len())
-        .map(|set| {
-            let chosen = (0..tiles.len()).filter(|i| set >> i & 1 != 0);
-            chosen.map(|i| tiles[i]).collect()
-        })
-        .collect();
-    all.sort_unstable();
-    all.dedup();
-    all
 }

@@ -6,7 +6,7 @@ mod laid;
 mod lettering;
 mod notation;
 
-pub use in_play::{RackView, TilesInPlay};
+pub use in_play::{RackView, TilesInPlay, choices_of_tiles};
 pub use laid::{LaidTile, LaidTiles, bad_words, laying_faults, square, squares};
 pub use lettering::{
     board_rows, letter_points, read_rows, read_tiles, tile_char, tile_of, write_tiles,

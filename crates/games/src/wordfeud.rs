@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::generate::{Lettered, Play, Recorder};
-use tilehold_crossword::{AnagramTable, Board, Placement, PlayGraph, Rack, RuleSet, generate};
+use tilehold_crossword::{AnagramTable, Board, PlayGraph, Rack, RuleSet, generate};
 use tilehold_engine::{
     Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Random, Refusal, Seat, Seats, Study,
     Thinking, Viewer,
@@ -27,7 +27,7 @@ pub use setup::{BonusSquares, Options};
 pub use state::{Deed, Ending, HOLD_TO_SWAP, Reason, SCORELESS_TO_END, State, Turn};
 pub use view::{Preview, View};
 
-use crate::tiles::{LaidTiles, TilesInPlay, read_play, write_play, write_tiles};
+use crate::tiles::{LaidTiles, TilesInPlay, choices_of_tiles, read_play, write_tiles};
 use play::{combined, judge};
 
 /// The rules of a table.
@@ -182,7 +182,7 @@ impl Game for Wordfeud {
         self.plays(&board, &rack, &mut plays);
         let words = plays.iter().map(|play| self.word(&board, play));
         let swaps = match usize::from(view.hold) >= HOLD_TO_SWAP {
-            true => choices(&rack),
+            true => choices_of_tiles(&rack),
             false => Vec::new(),
         };
         let swaps = swaps.into_iter().map(|tiles| self.swap(tiles));
@@ -264,14 +264,7 @@ impl Game for Wordfeud {
         match action {
             Action::Pass => "passes".to_owned(),
             Action::Swap(tiles) => format!("swaps {tiles}"),
-            Action::Word(tiles) => {
-                let placement = { tiles.on_squares(self.alphabet()).ok() }
-                    .and_then(|tiles| Placement::new(&before.board, &tiles).ok());
-                match placement {
-                    Some(placement) => write_play(&before.board, &placement, self.alphabet()),
-                    None => "lays tiles that cannot lie so".to_owned(),
-                }
-            }
+            Action::Word(tiles) => tiles.write(&before.board, self.alphabet()),
         }
     }
 
@@ -312,18 +305,4 @@ impl Game for Wordfeud {
     ) -> Option<Study<Action>> {
         study::study(self, view, seat, action, most)
     }
-}
-
-/// Every choice of at least one tile of a rack.
-fn choices(rack: &Rack) -> Vec<Vec<u8>> {
-    let tiles: Vec<u8> = rack.tiles().collect();
-    let mut all: Vec<Vec<u8>> = (1u32..1 << tiles.len())
-        .map(|set| {
-            let chosen = (0..tiles.len()).filter(|i| set >> i & 1 != 0);
-            chosen.map(|i| tiles[i]).collect()
-        })
-        .collect();
-    all.sort_unstable();
-    all.dedup();
-    all
 }

@@ -180,6 +180,20 @@ impl TilesInPlay {
     }
 }
 
+/// Every choice of at least one tile of a rack, to give back.
+pub fn choices_of_tiles(rack: &Rack) -> Vec<Vec<u8>> {
+    let tiles: Vec<u8> = rack.tiles().collect();
+    let mut all: Vec<Vec<u8>> = (1u32..1 << tiles.len())
+        .map(|set| {
+            let chosen = (0..tiles.len()).filter(|i| set >> i & 1 != 0);
+            chosen.map(|i| tiles[i]).collect()
+        })
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::tile::{BLANK_BIT, WILD, from_rack, is_blank, letter_of};
-use tilehold_crossword::{Board, Coord, Direction, FormedWord, PlayGraph, Rack};
+use tilehold_crossword::{Board, Coord, Direction, FormedWord, Placement, PlayGraph, Rack};
 use tilehold_engine::{Refusal, Square};
 use tilehold_lexicon::Alphabet;
 
 use super::lettering::{tile_char, write_tiles};
-use super::notation::square_name;
+use super::notation::{square_name, write_play};
 
 /// One tile on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -55,6 +55,15 @@ impl LaidTiles {
     /// The tiles as they are laid, row by row.
     pub fn tiles(&self) -> &[LaidTile] {
         &self.0
+    }
+
+    /// The play that these tiles make on a board, as players write it.
+    pub fn write(&self, board: &Board, alphabet: &Alphabet) -> String {
+        let tiles = self.on_squares(alphabet).ok();
+        match tiles.and_then(|tiles| Placement::new(board, &tiles).ok()) {
+            Some(placement) => write_play(board, &placement, alphabet),
+            None => "lays tiles that cannot lie so".to_owned(),
+        }
     }
 
     /// The tiles as the board knows them, or which of them have no letter of this alphabet.

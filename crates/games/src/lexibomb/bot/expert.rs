@@ -11,9 +11,9 @@ use super::careful::{best_plays, sort, tried};
 use super::keep::Keep;
 use super::prospects::Prospects;
 use crate::lexibomb::{
-    Action, Game, HOLD_TO_EXCHANGE, Lexibomb, Odds, RACK, State, View, ZEROS_TO_END, choices,
+    Action, Game, HOLD_TO_EXCHANGE, Lexibomb, Odds, RACK, State, View, ZEROS_TO_END,
 };
-use crate::tiles::{read_tiles, write_tiles};
+use crate::tiles::{choices_of_tiles, read_tiles, write_tiles};
 
 /// So many plays are tried on imagined bombs.
 const TRIED: usize = 24;
@@ -144,7 +144,7 @@ impl<'a> Mind<'a> {
         if usize::from(self.view.hold) < HOLD_TO_EXCHANGE || zeros + 1 >= ZEROS_TO_END {
             return None;
         }
-        let choice = choices(&self.rack)
+        let choice = choices_of_tiles(&self.rack)
             .into_iter()
             .map(|given| (self.giving(&given), given));
         let (worth, given) = choice.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))?;
