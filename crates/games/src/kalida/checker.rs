@@ -121,6 +121,12 @@ impl Checker {
         Ok(walk.done.len() as u64)
     }
 
+    /// Whether a plain rule settles that O, to move, holds X.
+    pub(super) fn plainly_held(&self, markers: Markers) -> bool {
+        let plain = self.plain(Claim::FirstIsHeld, markers);
+        matches!(plain, Plain::Settled(_))
+    }
+
     /// The lines without a marker of `other`'s, as the cells that `own` lacks.
     fn open(&self, own: u64, other: u64) -> impl Iterator<Item = u64> {
         self.lines

@@ -176,10 +176,13 @@ impl<const W: usize> Opening<'_, '_, W> {
         State::of(self.search.index, &question)
     }
 
-    /// O is to move and holds X. Leaves out what cannot be found out within the effort.
+    /// O is to move and holds X. Leaves out what is plain to see, and what cannot be found out within the effort.
     fn o_moves(&mut self, (x, o): Markers, imagined: u64) {
         let (standard, there, _) = self.checker.standard((x, o));
-        if (x | o).count_ones() > self.most || self.replies.contains_key(&standard) {
+        if (x | o).count_ones() > self.most
+            || self.replies.contains_key(&standard)
+            || self.checker.plainly_held((x, o))
+        {
             return;
         }
         let state = self.state(imagined, o);
