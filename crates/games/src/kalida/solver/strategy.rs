@@ -127,7 +127,7 @@ impl Solver {
                     },
                 );
                 search.finding(&state, effort.nodes);
-                let cell = search.keeping_move(&state, effort.nodes)?;
+                let cell = search.keeping_move(&state, 0, effort.nodes)?;
                 let (standard, there, _) = checker.standard(markers);
                 moves.insert(standard, Cell::from_index(there.cell(cell)));
                 Some(Cell::from_index(cell))
@@ -155,7 +155,8 @@ impl Solver {
 ///
 /// The board may hold other markers of X's than the search looked at: where X's move lies outside the cells that O needs
 /// against another, O plays on as if it had been that other one (`checker.rs` has the argument). `imagined` are X's
-/// markers as O imagines them; O's own are always real.
+/// markers as O imagines them; O's own are always real. As long as O imagines something, he needs none of the cells
+/// that X has beyond that.
 struct Opening<'s, 'a, const W: usize> {
     search: &'s mut ProofSearch<'a, W>,
     checker: &'s Checker,
@@ -176,8 +177,18 @@ impl<const W: usize> Opening<'_, '_, W> {
         State::of(self.search.index, &question)
     }
 
+    /// A move that holds X and needs none of these cells.
+    fn reply(&mut self, imagined: u64, o: u64, without: u64) -> Option<Cell> {
+        let state = self.state(imagined, o);
+        self.search.finding(&state, self.effort.nodes);
+        let cell = self
+            .search
+            .keeping_move(&state, without, self.effort.nodes)?;
+        Some(Cell::from_index(cell))
+    }
+
     /// O is to move and holds X. Leaves out what is plain to see, and what cannot be found out within the effort.
-    fn o_moves(&mut self, (x, o): Markers, imagined: u64) {
+    fn o_moves(&mut self, (x, o): Markers, mut imagined: u64) {
         let (standard, there, _) = self.checker.standard((x, o));
         if (x | o).count_ones() > self.most
             || self.replies.contains_key(&standard)
@@ -185,14 +196,17 @@ impl<const W: usize> Opening<'_, '_, W> {
         {
             return;
         }
-        let state = self.state(imagined, o);
-        self.search.finding(&state, self.effort.nodes);
-        let Some(cell) = self.search.keeping_move(&state, self.effort.nodes) else {
+        let mut reply = self.reply(imagined, o, x & !imagined);
+        if reply.is_none() && imagined != x {
+            imagined = x;
+            reply = self.reply(x, o, 0);
+        }
+        let Some(cell) = reply else {
             return;
         };
         self.replies
-            .insert(standard, Cell::from_index(there.cell(cell)));
-        let o = o | 1 << cell;
+            .insert(standard, Cell::from_index(there.cell(cell.index())));
+        let o = o | cell.bit();
         if (x | o).count_ones() >= self.most || has_won(self.search.index, o) {
             return;
         }
@@ -209,11 +223,18 @@ impl<const W: usize> Opening<'_, '_, W> {
             }
         }
         for cell in Cell::all_of(board & !(x | o)) {
-            let itself = answered.iter().find(|(other, _)| *other == cell);
-            let outside = || answered.iter().find(|(_, needs)| needs & cell.bit() == 0);
-            if let Some((as_if, _)) = itself.or_else(outside) {
-                self.o_moves((x | cell.bit(), o), imagined | as_if.bit());
-            }
+            let after = x | cell.bit();
+            // As if X had set this one, or another that makes it superfluous; else O looks at the board as it is.
+            let fits = |(as_if, needs): &&(Cell, u64)| {
+                let imagined = imagined | as_if.bit();
+                needs & after & !imagined == 0
+            };
+            let itself = answered.iter().find(|each| each.0 == cell && fits(each));
+            let imagined = match itself.or_else(|| answered.iter().find(fits)) {
+                Some((as_if, _)) => imagined | as_if.bit(),
+                None => after,
+            };
+            self.o_moves((after, o), imagined);
         }
     }
 }
