@@ -97,6 +97,8 @@ export class WordTable {
     /** The draft that the preview is of, and the one that was last asked about. */
     this.previewed = "";
     this.asked = "";
+    /** When the answer to that is here. */
+    this.answered = Promise.resolve();
     /** Whose draft is on the table. @type {number | null | undefined} */
     this.drafter = undefined;
     /** A hint that is no word, in words, until something is laid. */
@@ -211,11 +213,19 @@ export class WordTable {
     return `${this.now.state.ply} ${this.now.seat} ${JSON.stringify(this.draft.tiles())}`;
   }
 
-  /** Asks what the draft would be. */
+  /** Asks what the draft would be, once; who asks the same again waits for the same answer. */
   async ask() {
     const name = this.draftName();
-    if (!this.editable || this.draft.laid.length === 0 || this.asked === name) return;
-    this.asked = name;
+    if (!this.editable || this.draft.laid.length === 0) return;
+    if (this.asked !== name) {
+      this.asked = name;
+      this.answered = this.hear(name);
+    }
+    await this.answered;
+  }
+
+  /** @param {string} name the draft's */
+  async hear(name) {
     const answer = await this.desk.preview(this.draft.tiles());
     if (answer === null) {
       // No answer came: the next update asks again.
