@@ -11,7 +11,7 @@ use super::solver::{Chances, Effort, Question};
 
 /// Positions looked at to find a win, and to find out whether the other can be held: the one who began has more to win,
 /// the other more to hold. Together with the rest this stays within two seconds on one core.
-const TO_WIN_AND_HOLD: [(u64, u64); 2] = [(100_000, 50_000), (30_000, 200_000)];
+const TO_WIN_AND_HOLD: [(u64, u64); 2] = [(200_000, 100_000), (30_000, 700_000)];
 /// Positions looked at for each of several moves.
 const EACH_MOVE: u64 = 15_000;
 /// How many moves are compared when a draw is certain.
