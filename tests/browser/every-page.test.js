@@ -16,7 +16,7 @@ for (const [size, language] of [
       const page = await house.page(t, { ...SIZES[size], theme: "light", language });
       await open(house, page, which);
       assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
-      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), which.language ?? language);
       await fits(page);
       for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.emulateMedia({ colorScheme });

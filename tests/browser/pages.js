@@ -1,13 +1,15 @@
 /**
  * Every page of the house, for the screenshots and for the checks that hold on all of them. A page
- * has an address, or `open`, which brings a page into the state that is to be seen.
+ * has an address, or `open`, which brings a page into the state that is to be seen; `language` if it
+ * is written in one only.
  *
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("./house.js").House} House
- * @typedef {{ name: string, path?: string, open?: (page: Page, house: House) => Promise<unknown> }} PageOfTheHouse
+ * @typedef {{ name: string, path?: string, open?: (page: Page, house: House) => Promise<unknown>, language?: string }} PageOfTheHouse
  */
 
-import { GAMES, until } from "./house.js";
+import { GAMES, until, words } from "./house.js";
+import { square } from "./words.js";
 
 /** Kalida at one screen, played as told. */
 async function kalida(page, house, cells) {
@@ -52,6 +54,13 @@ export const PAGES = [
   { name: "join", open: invited },
   { name: "introduction", open: introduced },
   { name: "keys", open: keys },
+  { name: "swap", open: swapping },
+  { name: "blank", open: withBlank },
+  { name: "scores", open: scores },
+  { name: "seed", open: seed },
+  { name: "resign", open: resigning },
+  { name: "remove", open: removing },
+  { name: "api", path: "/api", language: "en" },
 ];
 
 /**
@@ -157,6 +166,64 @@ async function keys(page, house) {
   await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
   await page.keyboard.press("?");
   await page.locator("dialog .shortcuts").waitFor();
+}
+
+/** Presses a button by its name in the language of the page. @param {Page} page @param {(say: any) => string} name */
+async function press(page, name) {
+  const say = await words(await page.evaluate(() => document.documentElement.lang));
+  await page.getByRole("button", { name: name(say), exact: true }).click();
+}
+
+/** Tiles to be swapped, two of them chosen. @param {Page} page @param {House} house */
+async function swapping(page, house) {
+  await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
+  await press(page, (say) => say.wordfeud.swap);
+  for (const slot of [1, 4]) await page.locator("dialog .rack .tile").nth(slot).click();
+}
+
+/** A blank that was laid and wants a letter. @param {Page} page @param {House} house */
+async function withBlank(page, house) {
+  const body = { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] };
+  // Racks are dealt by chance: tables are set up until one has a blank on its rack.
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { id } = await (await page.request.post("/api/tables", { data: body })).json();
+    const { state } = await (await page.request.get(`/api/tables/${id}`)).json();
+    if (!state.view.racks[0].tiles.includes("*")) continue;
+    await house.visit(page, `/t/${id}`);
+    await page.locator('.rack .tile[data-tile="*"]').first().click();
+    await (await square(page, { row: 7, column: 7 })).click();
+    return page.locator("dialog .blank-letters").waitFor();
+  }
+  throw new Error("two hundred racks without a blank");
+}
+
+/** Khi's list of game scores. @param {Page} page @param {House} house */
+async function scores(page, house) {
+  for (let game = 0; game < 3; game += 1) await finished(page, house, "khi");
+  await page.locator("summary").first().click();
+  await press(page, (say) => say.khi.scores);
+  await page.locator("dialog .scores tbody tr").nth(2).waitFor();
+}
+
+/** The seed of a finished game and its print. @param {Page} page @param {House} house */
+async function seed(page, house) {
+  await finished(page, house, "lexibomb");
+  await press(page, (say) => say.result.seed);
+  await page.locator("dialog .seed").waitFor();
+}
+
+/** The question before a game is given up. @param {Page} page @param {House} house */
+async function resigning(page, house) {
+  await playing(page, house, "kalida");
+  await press(page, (say) => say.table.resign);
+  await page.locator("dialog footer").waitFor();
+}
+
+/** What can be done with a running game that is not wanted any more. @param {Page} page @param {House} house */
+async function removing(page, house) {
+  await begun(page, house);
+  await page.locator(".tables li button").first().click();
+  await page.locator("dialog footer").waitFor();
 }
 
 /**
