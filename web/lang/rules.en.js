@@ -71,7 +71,7 @@ export default {
             "Each letter of the opponent that changes colour is worth one point.",
             {
               drawings: [
-                { drawing: "khiBefore", caption: "Blue is to move …" },
+                { drawing: "khiBefore", caption: "A part of the board. Blue is to move …" },
                 { drawing: "khiAfter", caption: "… and lays one E. CARES runs across LOSE, so all of LOSE turns blue: four points." },
               ],
             },
@@ -320,7 +320,7 @@ export default {
           title: "The squares open",
           blocks: [
             "When you play, the square under each of your tiles opens, and shows how many bombs are on its eight neighbours. A square without any opens its neighbours too, and so on, as in Minesweeper. A bomb opens only itself.",
-            { drawing: "lexibombOpened", caption: "BLAST has opened five squares. There is no bomb around T, so the ground about it opens by itself. The dark squares are still closed." },
+            { drawing: "lexibombOpened", caption: "BLAST has opened five squares. There is no bomb around T, so the ground about it opens by itself. The filled squares are still closed." },
           ],
         },
         {

@@ -53,7 +53,7 @@ export default {
             "Hver av motstanderens bokstaver som skifter farge, gir ett poeng.",
             {
               drawings: [
-                { drawing: "khiBefore", caption: "Det er Blås tur …" },
+                { drawing: "khiBefore", caption: "En del av brettet. Det er Blås tur …" },
                 { drawing: "khiAfter", caption: "… og Blå legger én E. CARES løper tvers over LOSE, så hele LOSE blir blått: fire poeng." },
               ],
             },
@@ -306,7 +306,7 @@ export default {
           title: "Rutene åpnes",
           blocks: [
             "Når du spiller, åpnes ruten under hver av brikkene dine og viser hvor mange bomber det er på de åtte naboene. En rute uten noen åpner naboene også, og så videre, som i Minesveiper. En bombe åpner bare seg selv.",
-            { drawing: "lexibombOpened", caption: "BLAST har åpnet fem ruter. Det er ingen bombe rundt T, så grunnen omkring åpner seg av seg selv. De mørke rutene er fortsatt lukket." },
+            { drawing: "lexibombOpened", caption: "BLAST har åpnet fem ruter. Det er ingen bombe rundt T, så grunnen omkring åpner seg av seg selv. De fylte rutene er fortsatt lukket." },
           ],
         },
         {

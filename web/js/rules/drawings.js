@@ -67,19 +67,20 @@ function corner(row, column, text) {
 }
 
 /**
- * Khi: capitals are blue, small letters black; stars in the middle row.
+ * Khi: capitals are blue, small letters black; stars in the middle row if the whole board is drawn.
  *
  * @param {string[]} rows
  * @param {string} [fresh] squares laid in this move, as "row,column"
+ * @param {boolean} [isWhole]
  */
-function khi(rows, fresh = "") {
+function khi(rows, fresh = "", isWhole = true) {
   const middle = Math.floor(rows.length / 2);
   const last = (rows[0]?.length ?? 0) - 1;
   return board(
     rows.length,
     last + 1,
     each(rows, (sign, row, column) => {
-      const star = row === middle && (column === 0 || column === last);
+      const star = isWhole && row === middle && (column === 0 || column === last);
       if (sign === ".") return square(column, row, "plain", star ? "★" : "");
       const colour = sign === sign.toUpperCase() ? "blue" : "black";
       return tile(column, row, sign.toUpperCase(), `${colour}${fresh === `${row},${column}` ? " fresh" : ""}`);
@@ -209,8 +210,8 @@ function lexibomb(rows) {
 
 const DRAWINGS = {
   khiStart: () => khi(["...........", "...........", "CRANE.stone", "...........", "..........."]),
-  khiBefore: () => khi([".....l.", ".....o.", ".CAR.s.", ".....e.", "......."]),
-  khiAfter: () => khi([".....L.", ".....O.", ".CARES.", ".....E.", "......."], "2,4"),
+  khiBefore: () => khi([".....l.", ".....o.", ".CAR.s.", ".....e.", "......."], "", false),
+  khiAfter: () => khi([".....L.", ".....O.", ".CARES.", ".....E.", "......."], "2,4", false),
   khiEdge: () => khi([".........", ".........", ".........", "RIVER....", "....O....", "....A....", "....DRIVE"]),
   pathfinderWord: () => pathfinder([11, 6, 7, 10, 9, 13, 14, 15], ["✱", "a"]),
   pathfinderAlone: () => pathfinder([0, 4, 5, 6], ["d / e", "✱"]),

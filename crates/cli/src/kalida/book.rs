@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use tilehold_games::kalida::book::{Book, Chapter, FirstMove, LARGEST};
-use tilehold_games::kalida::certificate::Markers;
+use tilehold_games::kalida::certificate::{Certificate, Markers};
 use tilehold_games::kalida::checker::Checker;
 use tilehold_games::kalida::solver::Solver;
 use tilehold_games::kalida::{Cell, Rules};
@@ -66,14 +66,14 @@ impl Known {
                 FirstMove::Wins(plies) => {
                     if let Some(proof) = kept.moves("proof")? {
                         openings.push((0, u64::from(plies), proof.moves.len() as u64, cell));
-                        replies.extend(proof.moves);
+                        replies.extend(cells_of(proof));
                     }
                 }
                 FirstMove::Draws => {
                     let work = result["nodes"].as_u64().unwrap_or(0);
                     openings.push((1, u64::MAX - work, 0, cell));
                     if let Some(opening) = kept.moves("opening")? {
-                        replies.extend(opening.moves);
+                        replies.extend(cells_of(opening));
                     }
                 }
                 FirstMove::Unknown => {}
@@ -89,6 +89,11 @@ impl Known {
             replies,
         })
     }
+}
+
+fn cells_of(certificate: Certificate) -> impl Iterator<Item = (Markers, Cell)> {
+    let moves = certificate.moves.into_iter();
+    moves.map(|(position, reply)| (position, reply.cell))
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {

@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use tilehold_games::kalida::Cell;
-use tilehold_games::kalida::certificate::{Certificate, Claim};
+use tilehold_games::kalida::certificate::{Certificate, Claim, Reply};
 use tilehold_games::kalida::solver::{Chances, Effort, Limits, Memory, Proof, Question, Solver};
 
 use super::RuleArgs;
@@ -95,7 +95,11 @@ pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
                 rules,
                 claim: Claim::FirstIsHeld,
                 start: (first.bit(), 0),
-                moves: proof.opening,
+                moves: proof
+                    .opening
+                    .into_iter()
+                    .map(|(position, cell)| (position, Reply::with(cell)))
+                    .collect(),
             };
             kept.keep("opening", &opening.to_bytes())?;
         }

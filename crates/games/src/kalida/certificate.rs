@@ -2,13 +2,15 @@
 //!
 //! A certificate says that after some moves one player, the *prover*, gets what is claimed: X wins, or O stops X from
 //! winning. It stores the prover's move for every position of the prover's that can come up, except where a plain rule
-//! of the checker's settles the matter, or where O can play on as if X had moved elsewhere.
+//! of the checker's settles the matter, or where O can play on as if X had moved elsewhere; and with each move of O's
+//! the moves of X's that have an answer of their own.
 
 use std::collections::HashMap;
 
 use super::cell::Cell;
 use super::checksum::crc32;
 use super::rules::Rules;
+use super::symmetry::Symmetry;
 
 /// What a certificate claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,31 @@ pub enum Claim {
 /// A position as a certificate keeps it: X's cells and O's cells.
 pub type Markers = (u64, u64);
 
+/// The prover's move in a position, and what comes after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// Where the prover sets his marker.
+    pub cell: Cell,
+    /// Where O is the prover: the cells on which X's next marker has an answer of its own. Anywhere else it is answered
+    /// as if it stood on one of these.
+    pub answered: u64,
+}
+
+impl Reply {
+    /// A move about whose sequel nothing is said.
+    pub fn with(cell: Cell) -> Reply {
+        Reply { cell, answered: 0 }
+    }
+
+    /// The same, turned or mirrored.
+    pub(super) fn turned(self, symmetry: &Symmetry) -> Reply {
+        Reply {
+            cell: Cell::from_index(symmetry.cell(self.cell.index())),
+            answered: symmetry.mask(self.answered),
+        }
+    }
+}
+
 /// A stored proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
@@ -32,14 +59,14 @@ pub struct Certificate {
     /// The position it is claimed of: X has begun, and O is to move.
     pub start: Markers,
     /// The prover's moves, by position; of positions that are turned or mirrored into each other only one is kept.
-    pub moves: HashMap<Markers, Cell>,
+    pub moves: HashMap<Markers, Reply>,
 }
 
-/// Writes a certificate's moves, or a book's: one word an entry, sorted.
+/// Writes a book's moves: one word an entry, sorted.
 pub fn pack_moves(moves: &HashMap<Markers, Cell>) -> Vec<u64> {
     let mut words: Vec<u64> = moves
         .iter()
-        .map(|(&markers, &cell)| pack(markers) << 6 | cell.index() as u64)
+        .map(|(&markers, &cell)| entry(markers, cell))
         .collect();
     words.sort_unstable();
     words
@@ -47,10 +74,16 @@ pub fn pack_moves(moves: &HashMap<Markers, Cell>) -> Vec<u64> {
 
 /// Reads back what [`pack_moves`] wrote.
 pub fn unpack_moves(words: &[u64]) -> HashMap<Markers, Cell> {
-    words
-        .iter()
-        .map(|word| (unpack(word >> 6), Cell::from_index((word & 63) as usize)))
-        .collect()
+    words.iter().map(|&word| of_entry(word)).collect()
+}
+
+/// A position and a move in it as one word.
+fn entry(markers: Markers, cell: Cell) -> u64 {
+    pack(markers) << 6 | cell.index() as u64
+}
+
+fn of_entry(word: u64) -> (Markers, Cell) {
+    (unpack(word >> 6), Cell::from_index((word & 63) as usize))
 }
 
 /// A position of at most 36 cells as a number with a digit 0, 1 or 2 for each cell; it takes 58 bits.
@@ -75,20 +108,18 @@ fn unpack(mut number: u64) -> Markers {
 
 /// The entry for a position in packed moves.
 pub fn find_packed(words: &[u64], markers: Markers) -> Option<Cell> {
-    let key = pack(markers) << 6;
-    let at = words.partition_point(|&word| word < key);
-    words
-        .get(at)
-        .filter(|&&word| word >> 6 == key >> 6)
-        .map(|word| Cell::from_index((word & 63) as usize))
+    let key = pack(markers);
+    let at = words.partition_point(|&word| word >> 6 < key);
+    let entry = words.get(at).filter(|&&word| word >> 6 == key);
+    entry.map(|&word| of_entry(word).1)
 }
 
 const NAME: &[u8; 8] = b"KALIDAPF";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 impl Certificate {
-    /// The certificate as a file: eight letters, version, number of the rules, claim, start, number of moves, moves,
-    /// checksum.
+    /// The certificate as a file: eight letters, version, number of the rules, claim, start, number of moves, two words
+    /// for each move, checksum.
     pub fn to_bytes(&self) -> Vec<u8> {
         let rules = Rules::ALL
             .iter()
@@ -103,8 +134,14 @@ impl Certificate {
         bytes.extend(self.start.0.to_le_bytes());
         bytes.extend(self.start.1.to_le_bytes());
         bytes.extend((self.moves.len() as u64).to_le_bytes());
+        let moves = self.moves.iter();
+        let mut words: Vec<[u64; 2]> = moves
+            .map(|(&markers, reply)| [entry(markers, reply.cell), reply.answered])
+            .collect();
+        words.sort_unstable();
         bytes.extend(
-            pack_moves(&self.moves)
+            words
+                .as_flattened()
                 .iter()
                 .flat_map(|word| word.to_le_bytes()),
         );
@@ -132,12 +169,17 @@ impl Certificate {
             .map(|chunk| u64::from_le_bytes(chunk.try_into().expect("eight")));
         let start = (words.next()?, words.next()?);
         let count = words.next()?;
-        let words: Vec<u64> = words.collect();
-        (words.len() as u64 == count).then(|| Certificate {
+        let mut moves = HashMap::new();
+        while let (Some(word), answered) = (words.next(), words.next()) {
+            let (markers, cell) = of_entry(word);
+            let answered = answered?;
+            moves.insert(markers, Reply { cell, answered });
+        }
+        (moves.len() as u64 == count).then_some(Certificate {
             rules,
             claim,
             start,
-            moves: unpack_moves(&words),
+            moves,
         })
     }
 }

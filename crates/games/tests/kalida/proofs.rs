@@ -1,8 +1,8 @@
 //! Certificates and the checker that does not use the solver.
 
 use tilehold_engine::{Dice, Random};
-use tilehold_games::kalida::certificate::{Certificate, Claim};
-use tilehold_games::kalida::checker::{Checker, Flaw};
+use tilehold_games::kalida::certificate::{Certificate, Claim, Markers, Reply};
+use tilehold_games::kalida::checker::{Checker, Flaw, Guide};
 use tilehold_games::kalida::solver::{Chances, Effort, Limits, Memory, Proof, Question, Solver};
 use tilehold_games::kalida::{Cell, Line, Rules, lines};
 
@@ -46,15 +46,36 @@ fn a_true_certificate_is_confirmed_and_a_broken_one_is_not() {
     let positions = checker.check(&whole).expect("it is true");
     assert!(positions > whole.moves.len() as u64);
 
-    let (&position, &cell) = whole.moves.iter().next().expect("it has moves");
-    let mut without = whole.clone();
-    without.moves.remove(&position);
-    assert!(matches!(checker.check(&without), Err(Flaw::NoMove(_))));
-
-    let taken = Cell::all_of(position.0).next().expect("X has a marker");
-    let mut onto_a_marker = whole.clone();
-    onto_a_marker.moves.insert(position, taken);
-    assert!(matches!(checker.check(&onto_a_marker), Err(Flaw::Taken(_))));
+    let mut moves = whole.moves.iter();
+    let (&position, &reply) = moves
+        .find(|(_, reply)| reply.answered != 0)
+        .expect("it has moves");
+    let with = |reply: Option<Reply>| {
+        let mut other = whole.clone();
+        match reply {
+            Some(reply) => other.moves.insert(position, reply),
+            None => other.moves.remove(&position),
+        };
+        checker.check(&other)
+    };
+    assert!(matches!(with(None), Err(Flaw::NoMove(_))));
+    for cell in Cell::all_of(position.0) {
+        let onto_a_marker = Reply { cell, ..reply };
+        assert_eq!(with(Some(onto_a_marker)), Err(Flaw::Taken(position)));
+        let answers_a_marker = Reply {
+            answered: cell.bit(),
+            ..reply
+        };
+        assert!(matches!(with(Some(answers_a_marker)), Err(Flaw::Taken(_))));
+    }
+    let answers_nothing = Reply {
+        answered: 0,
+        ..reply
+    };
+    assert!(matches!(
+        with(Some(answers_nothing)),
+        Err(Flaw::Unanswered(_))
+    ));
 
     let claims_a_win = Certificate {
         claim: Claim::FirstWins,
@@ -73,7 +94,6 @@ fn a_true_certificate_is_confirmed_and_a_broken_one_is_not() {
         Checker::new(other_rules.rules).check(&other_rules).is_err(),
         "more lines need more answers"
     );
-    assert!(whole.moves.contains_key(&position) && !position.0 & cell.bit() != 0);
 }
 
 #[test]
@@ -155,8 +175,8 @@ fn a_hold_with_a_wrong_answer_is_not_confirmed() {
     let mut wrong = certificate();
     let answers = wrong.moves.iter_mut();
     let first = answers.filter(|((_, o), _)| *o == 0);
-    for ((x, _), cell) in first {
-        *cell = Cell::from_index(if x & 1 == 0 { 0 } else { 35 });
+    for ((x, _), reply) in first {
+        reply.cell = Cell::from_index(if x & 1 == 0 { 0 } else { 35 });
     }
     assert!(Checker::new(wrong.rules).check(&wrong).is_err());
 }
@@ -172,6 +192,31 @@ fn x_wins(lines: &[Line], board: u64, (x, o): (u64, u64), x_moves: bool) -> bool
         Cell::all_of(free).any(|cell| x_wins(lines, board, (x | cell.bit(), o), false))
     } else {
         Cell::all_of(free).all(|cell| x_wins(lines, board, (x, o | cell.bit()), true))
+    }
+}
+
+/// O plays what holds, found by trying everything, or anything if nothing does; every move of X's is to be answered.
+struct TriesEverything<'a> {
+    lines: &'a [Line],
+    board: u64,
+    dice: &'a mut Dice,
+}
+
+impl Guide for TriesEverything<'_> {
+    fn stored(&self, _: Markers) -> Option<Reply> {
+        None
+    }
+
+    fn choose(&mut self, (x, o): Markers) -> Option<Cell> {
+        let free: Vec<Cell> = Cell::all_of(self.board & !(x | o)).collect();
+        let holds = |cell: &&Cell| !x_wins(self.lines, self.board, (x, o | cell.bit()), true);
+        let held = free.iter().find(holds).copied();
+        held.or_else(|| self.dice.pick(&free).copied())
+    }
+
+    fn answer_next(&mut self, _: Markers, unanswered: u64, _: u64) -> Option<Cell> {
+        let unanswered: Vec<Cell> = Cell::all_of(unanswered).collect();
+        self.dice.pick(&unanswered).copied()
     }
 }
 
@@ -193,12 +238,12 @@ fn the_checker_agrees_with_trying_everything() {
             }
             let board = rules.board();
             let loses = x_wins(&lines, board, start, false);
-            let mut choose = |(x, o): (u64, u64)| {
-                let free: Vec<Cell> = Cell::all_of(board & !(x | o)).collect();
-                let holds = |cell: &&Cell| !x_wins(&lines, board, (x, o | cell.bit()), true);
-                free.iter().find(holds).or(dice.pick(&free)).copied()
+            let mut guide = TriesEverything {
+                lines: &lines,
+                board,
+                dice: &mut dice,
             };
-            let walked = checker.walk(Claim::FirstIsHeld, start, &mut choose);
+            let walked = checker.walk(Claim::FirstIsHeld, start, &mut guide);
             assert_eq!(walked.is_err(), loses, "{rules} {start:x?}: {walked:?}");
             *(if loses { &mut lost } else { &mut held }) += 1;
         }

@@ -28,6 +28,16 @@ impl<const W: usize> ProofSearch<'_, W> {
             .unwrap_or_else(|| self.first_look(state, key))
     }
 
+    /// Whether a rule that ends the argument applies.
+    pub(super) fn is_plain(&mut self, state: &State<W>) -> bool {
+        let empty = state.empty(self.index);
+        self.plain(state).is_some()
+            || self
+                .scales
+                .too_light(self.index, &state.attack, empty, state.attacker_moves)
+                .is_ok()
+    }
+
     /// Judges a position that is not in the memory, and puts it there.
     fn first_look(&mut self, state: &State<W>, (key, turn): Key) -> Finding {
         self.nodes += 1;

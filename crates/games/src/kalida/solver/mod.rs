@@ -266,7 +266,7 @@ impl Solver {
                 .favourite(&state, effort.nodes / 16)
                 .map(Cell::from_index),
             _ => search
-                .keeping_move(&state, 0, effort.nodes)
+                .keeping_move(&state, effort.nodes)
                 .map(Cell::from_index),
         };
         (chances, cell)

@@ -149,37 +149,29 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         finding
     }
 
-    /// A move of the side to move that wins (for the attacker) or holds (for the defender), among what is proved, and
-    /// that needs none of the cells `without`.
-    pub(super) fn keeping_move(
-        &mut self,
-        state: &State<W>,
-        without: u64,
-        limit: u64,
-    ) -> Option<usize> {
-        let proves = |finding: &Finding| {
+    /// A move of the side to move that wins (for the attacker) or holds (for the defender), among what is proved.
+    pub(super) fn keeping_move(&mut self, state: &State<W>, limit: u64) -> Option<usize> {
+        let keeps = |finding: &Finding| {
             if state.attacker_moves {
                 finding.is_win()
             } else {
                 finding.is_hold()
             }
         };
-        let keeps = |after: &Finding| proves(after) && after.needs & without == 0;
         let finding = self.look(state);
-        if !proves(&finding) {
+        if !keeps(&finding) {
             return None;
         }
         let empty = state.empty(self.index);
-        let open = empty & !without;
         let own = if state.attacker_moves {
             state.attack.completions(self.index, empty)
         } else {
             state.defence.completions(self.index, empty)
         };
-        if own & open != 0 {
-            return Some((own & open).trailing_zeros() as usize);
+        if own != 0 {
+            return Some(own.trailing_zeros() as usize);
         }
-        let cells: Vec<usize> = (0..64).filter(|cell| open & (1 << cell) != 0).collect();
+        let cells: Vec<usize> = (0..64).filter(|cell| empty & (1 << cell) != 0).collect();
         // Of the moves that are known to do, the one that needs fewest cells.
         let known = cells.iter().copied().filter_map(|cell| {
             let after = self.look(&state.play(self.index, cell));
@@ -231,6 +223,11 @@ impl<'a, const W: usize> ProofSearch<'a, W> {
         };
         self.remember(state, finding, self.nodes - before);
         finding
+    }
+
+    /// Whether it is time to give up.
+    pub(super) fn must_stop(&mut self) -> bool {
+        (self.stop)()
     }
 
     fn out_of_time(&mut self) -> bool {

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::super::cell::Cell;
-use super::super::certificate::{Certificate, Claim, Markers};
-use super::super::checker::Checker;
+use super::super::certificate::{Certificate, Claim, Markers, Reply};
+use super::super::checker::{Checker, Guide};
+use super::super::opening::opening as early_replies;
 use super::proof::ProofSearch;
 use super::state::State;
 use super::table::Table;
@@ -99,46 +100,26 @@ impl Solver {
             _ => None,
         };
         let checker = Checker::new(self.rules);
-        let mut opening = Opening {
-            search: &mut search,
-            checker: &checker,
-            effort,
-            most: limits.opening,
-            one_sided,
-            replies: HashMap::new(),
-        };
-        if chances == Chances::Held {
-            opening.o_moves(start, start.0);
-        }
-        let opening = opening.replies;
+        let mut opening = HashMap::new();
         let certificate = claim.filter(|_| limits.moves > 0).and_then(|claim| {
-            let mut moves = HashMap::new();
-            let mut choose = |markers: Markers| {
-                if moves.len() >= limits.moves {
-                    return None;
-                }
-                let state = State::of(
-                    index,
-                    &Question {
-                        attacker: markers.0,
-                        defender: markers.1,
-                        attacker_moves: claim == Claim::FirstWins,
-                        one_sided,
-                    },
-                );
-                search.finding(&state, effort.nodes);
-                let cell = search.keeping_move(&state, 0, effort.nodes)?;
-                let (standard, there, _) = checker.standard(markers);
-                moves.insert(standard, Cell::from_index(there.cell(cell)));
-                Some(Cell::from_index(cell))
+            let mut writer = Writer {
+                search: &mut search,
+                claim,
+                one_sided,
+                most: limits.moves,
+                moves: HashMap::new(),
             };
-            checker.walk(claim, start, &mut choose).ok()?;
-            Some(Certificate {
+            let needs = checker.walk(claim, start, &mut writer).ok()?;
+            let certificate = Certificate {
                 rules: self.rules,
                 claim,
                 start,
-                moves,
-            })
+                moves: writer.moves,
+            };
+            if claim == Claim::FirstIsHeld {
+                opening = early_replies(&checker, &certificate, &needs, limits.opening);
+            }
+            Some(certificate)
         });
         memory.kept = Some((search.table, one_sided));
         Proof {
@@ -151,94 +132,64 @@ impl Solver {
     }
 }
 
-/// Collects O's replies in early positions of a proved hold.
-///
-/// The board may hold other markers of X's than the search looked at: where X's move lies outside the cells that O needs
-/// against another, O plays on as if it had been that other one (`checker.rs` has the argument). `imagined` are X's
-/// markers as O imagines them; O's own are always real. As long as O imagines something, he needs none of the cells
-/// that X has beyond that.
-struct Opening<'s, 'a, const W: usize> {
+/// Finds the moves of a certificate: those with which the search has proved the claim.
+struct Writer<'s, 'a, const W: usize> {
     search: &'s mut ProofSearch<'a, W>,
-    checker: &'s Checker,
-    effort: Effort,
-    most: u32,
+    claim: Claim,
     one_sided: bool,
-    replies: HashMap<Markers, Cell>,
+    /// The most moves.
+    most: usize,
+    moves: HashMap<Markers, Reply>,
 }
 
-impl<const W: usize> Opening<'_, '_, W> {
-    fn state(&self, imagined: u64, o: u64) -> State<W> {
+impl<const W: usize> Writer<'_, '_, W> {
+    fn state(&self, (x, o): Markers, attacker_moves: bool) -> State<W> {
         let question = Question {
-            attacker: imagined,
+            attacker: x,
             defender: o,
-            attacker_moves: false,
+            attacker_moves,
             one_sided: self.one_sided,
         };
         State::of(self.search.index, &question)
     }
 
-    /// A move that holds X and needs none of these cells.
-    fn reply(&mut self, imagined: u64, o: u64, without: u64) -> Option<Cell> {
-        let state = self.state(imagined, o);
-        self.search.finding(&state, self.effort.nodes);
-        let cell = self
-            .search
-            .keeping_move(&state, without, self.effort.nodes)?;
-        Some(Cell::from_index(cell))
-    }
-
-    /// O is to move and holds X. Leaves out what is plain to see, and what cannot be found out within the effort.
-    fn o_moves(&mut self, (x, o): Markers, mut imagined: u64) {
-        let (standard, there, _) = self.checker.standard((x, o));
-        if (x | o).count_ones() > self.most
-            || self.replies.contains_key(&standard)
-            || self.checker.plainly_held((x, o))
-        {
-            return;
-        }
-        let mut reply = self.reply(imagined, o, x & !imagined);
-        if reply.is_none() && imagined != x {
-            imagined = x;
-            reply = self.reply(x, o, 0);
-        }
-        let Some(cell) = reply else {
-            return;
-        };
-        self.replies
-            .insert(standard, Cell::from_index(there.cell(cell.index())));
-        let o = o | cell.bit();
-        if (x | o).count_ones() >= self.most || has_won(self.search.index, o) {
-            return;
-        }
-        let board = self.search.index.board;
-        let mut answered: Vec<(Cell, u64)> = Vec::new();
-        let mut unanswered = board & !(imagined | o);
-        while let Some(cell) = Cell::all_of(unanswered).next() {
-            let state = self.state(imagined | cell.bit(), o);
-            let finding = self.search.finding(&state, self.effort.nodes);
-            unanswered &= !cell.bit();
-            if finding.is_hold() {
-                unanswered &= finding.needs;
-                answered.push((cell, finding.needs));
-            }
-        }
-        for cell in Cell::all_of(board & !(x | o)) {
-            let after = x | cell.bit();
-            // As if X had set this one, or another that makes it superfluous; else O looks at the board as it is.
-            let fits = |(as_if, needs): &&(Cell, u64)| {
-                let imagined = imagined | as_if.bit();
-                needs & after & !imagined == 0
-            };
-            let itself = answered.iter().find(|each| each.0 == cell && fits(each));
-            let imagined = match itself.or_else(|| answered.iter().find(fits)) {
-                Some((as_if, _)) => imagined | as_if.bit(),
-                None => after,
-            };
-            self.o_moves((after, o), imagined);
-        }
+    /// The position with the prover to move.
+    fn of_prover(&self, markers: Markers) -> State<W> {
+        self.state(markers, self.claim == Claim::FirstWins)
     }
 }
 
-fn has_won<const W: usize>(index: &LineIndex<W>, cells: u64) -> bool {
-    index.masks.iter().any(|line| line & cells == *line)
+impl<const W: usize> Guide for Writer<'_, '_, W> {
+    fn stored(&self, standard: Markers) -> Option<Reply> {
+        self.moves.get(&standard).copied()
+    }
+
+    fn may_be_plain(&mut self, markers: Markers) -> bool {
+        self.search.is_plain(&self.of_prover(markers))
+    }
+
+    fn choose(&mut self, markers: Markers) -> Option<Cell> {
+        if self.moves.len() >= self.most || self.search.must_stop() {
+            return None;
+        }
+        let state = self.of_prover(markers);
+        self.search.finding(&state, u64::MAX / 4);
+        let cell = self.search.keeping_move(&state, u64::MAX / 4)?;
+        Some(Cell::from_index(cell))
+    }
+
+    /// A move that the search has an answer to which needs few enough cells to do for others too.
+    fn answer_next(&mut self, (x, o): Markers, unanswered: u64, tried: u64) -> Option<Cell> {
+        let free = self.search.index.board & !(x | o | tried);
+        let known = Cell::all_of(free).find(|cell| {
+            let after = self.state((x | cell.bit(), o), false);
+            let finding = self.search.look(&after);
+            finding.is_hold() && unanswered & !finding.needs != 0
+        });
+        known.or_else(|| Cell::all_of(unanswered & !tried).next())
+    }
+
+    fn keep(&mut self, standard: Markers, reply: Reply) {
+        self.moves.insert(standard, reply);
+    }
 }
