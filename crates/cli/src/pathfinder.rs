@@ -135,7 +135,7 @@ fn judge_answers(args: &JudgeArgs, output: &mut Output) -> anyhow::Result<Answer
                 if let Some(moved) = &answer.moved {
                     write!(
                         output,
-                        "  (moved by answer {}, was {})",
+                        "  (answer {} moved its path; worth {} without)",
                         moved.by + 1,
                         moved.score
                     )?;
@@ -147,6 +147,7 @@ fn judge_answers(args: &JudgeArgs, output: &mut Output) -> anyhow::Result<Answer
     }
     writeln!(output, "Wild tiles: {} and {}", display[0], display[1])?;
     writeln!(output, "Total: {}", judgement.total())?;
+    writeln!(output, "Paths: the tiles from 0 to 15, row by row.")?;
     Ok(verdict)
 }
 

@@ -96,6 +96,15 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
         output.json(&as_json(args, &tally))?;
     } else {
         write!(output, "{}", as_text(args, &tally))?;
+        if let Some(folder) = &args.save {
+            let last = format!("{}.txt", tally.games());
+            writeln!(
+                output,
+                "\nTranscripts: {} to {}",
+                folder.join("1.txt").display(),
+                folder.join(last).display()
+            )?;
+        }
     }
     Ok(Answer::Yes)
 }
@@ -244,7 +253,8 @@ fn as_text(args: &Args, tally: &Tally) -> String {
         "median",
         "99 %",
     );
-    for (bot, player) in args.bots.iter().zip(tally.players()) {
+    for (place, player) in tally.players().iter().enumerate() {
+        let bot = name_of(&args.bots, place);
         let (low, share, high) = player.interval();
         let interval = format!("{:.1} to {:.1}", 100.0 * low, 100.0 * high);
         text += &format!(
@@ -257,5 +267,15 @@ fn as_text(args: &Args, tally: &Tally) -> String {
             player.thinking_within(0.99) as f64 / 1e6,
         );
     }
-    text
+    text + "\nShare: a draw counts half. Margin: points more than the others, on average.\n"
+}
+
+/// A level, numbered where the same one sits more than once.
+fn name_of(bots: &[String], place: usize) -> String {
+    let bot = &bots[place];
+    let same = |bots: &[String]| bots.iter().filter(|other| *other == bot).count();
+    match same(bots) {
+        1 => bot.clone(),
+        _ => format!("{bot} {}", same(&bots[..place]) + 1),
+    }
 }

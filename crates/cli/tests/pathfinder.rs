@@ -63,7 +63,7 @@ fn judge_tells_of_each_answer_and_of_the_wild_tiles() {
     let told = tilehold(&["judge", B, "code", "aced", "zzz"], "");
     let text = String::from_utf8(told.stdout).unwrap();
     assert!(
-        text.contains("moved by answer 2") && text.contains("no path"),
+        text.contains("answer 2 moved its path") && text.contains("no path"),
         "{text}"
     );
 }
