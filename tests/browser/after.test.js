@@ -11,11 +11,11 @@ const house = openHouse();
 /** X lines up five in the first row; O could have stopped it. */
 const MOVES = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "f5", "e1"];
 
-/** A finished game of Kalida at one screen, played over the API. */
-async function finished(page, visit = true) {
+/** A finished game of Kalida at one screen, or the beginning of it, played over the API. */
+async function finished(page, visit = true, moves = MOVES) {
   const made = await page.request.post("/api/tables", { data: { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] } });
   const { id } = await made.json();
-  for (const [index, cell] of MOVES.entries()) {
+  for (const [index, cell] of moves.entries()) {
     const answer = await page.request.post(`/api/tables/${id}/act`, { data: { request: cell, ply: index + 1, seat: index % 2, do: { move: { cell } } } });
     assert.ok(answer.ok(), await answer.text());
   }
@@ -52,12 +52,41 @@ test("the analysis shows the best moves, what they cost, and a graph", async (t)
   // O did not block on the eighth move.
   await page.locator(".studied tbody tr").nth(7).getByRole("button").click();
   await until(async () => (await page.locator(".marker").count()) === 8, "the position after it");
+  // Which is further up on a phone.
+  const top = () => page.locator("grid-board").evaluate((board) => board.getBoundingClientRect().top);
+  await until(async () => (await top()) >= 0, "the board in sight");
+  // All of the row can be pressed, and what is not known is explained.
+  await page.locator(".studied tbody tr").nth(6).locator("td").last().click();
+  await until(async () => (await page.locator(".marker").count()) === 7, "the position after the seventh");
+  await page.locator(".analysis").getByText(/^–: /).waitFor();
+  assert.equal(await page.locator(".studied thead").getByText("Cost").count(), 0);
+  await page.locator(".studied tbody tr").nth(7).getByRole("button").click();
   await page.locator(".chosen .was-played").waitFor();
   await page.locator(".chosen ol button").first().click();
   await until(async () => (await page.locator(".marker").count()) === 7, "the position before it");
   await page.locator(".square.hinted").waitFor();
   await axe(page);
   await fits(page);
+});
+
+test("whoever presses once too often at the end does not begin another game", async (t) => {
+  const page = await house.page(t);
+  await finished(page, true, MOVES.slice(0, -1));
+  const wasInert = page.evaluate(
+    () =>
+      new Promise((told) => {
+        const watch = new MutationObserver(() => {
+          const buttons = document.querySelector(".result:not([hidden]) .buttons");
+          if (!(buttons instanceof HTMLElement)) return;
+          watch.disconnect();
+          told(buttons.inert);
+        });
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await page.getByRole("gridcell", { name: /^e1/ }).click();
+  assert.equal(await wasInert, true);
+  await page.locator(".result .buttons:not([inert])").waitFor();
 });
 
 test("the transcript, the seed, and a game more", async (t) => {

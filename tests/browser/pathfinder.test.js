@@ -115,11 +115,23 @@ test("words by tapping and dragging, a wild tile asks for its letter, and a relo
   await page.reload();
   await valid(page, 3);
   assert.equal(await box(page, 3).inputValue(), "the");
+  // What is tapped then goes into the first box that has no answer yet.
+  await until(() => box(page, 4).evaluate((input) => input.closest(".answer").classList.contains("active")), "the fourth box");
+  for (const cell of [0, 1, 2]) await tile(page, cell).click();
+  await valid(page, 4);
+  assert.equal(await box(page, 4).inputValue(), "cat");
   await handIn(page);
   await page.getByText("Show the best five").click();
   const best = page.locator("details[open] .word").first();
   await best.hover();
   await until(async () => (await page.locator(".paths path").count()) === 1, "the path of the best word");
+  // With its own letters on the wild tiles, not the player's.
+  const best5 = await page.locator("details[open] .word > :first-child").allTextContents();
+  const { display } = await (await page.request.post("/api/games/pathfinder/tools/judge", { data: { board: BOARD, words: best5 } })).json();
+  const wild = () => page.locator(".square.wild .letter").evaluateAll((letters) => letters.map((letter) => letter.dataset.shown));
+  assert.deepEqual(await wild(), display);
+  await page.mouse.move(0, 0);
+  await until(async () => (await wild()).includes("h"), "the player's own again");
   await page.getByRole("button", { name: "Play again" }).click();
   await until(async () => (await page.locator(".answers input:not([readonly])").count()) === 5, "a new board");
 });
@@ -140,7 +152,8 @@ test("by touch against the computer, in Norwegian, with hints", async (t) => {
   await page.getByRole("dialog").getByRole("button", { name: "Lever" }).tap();
   await page.getByText("Alle svar").waitFor();
   await page.getByText("Vis de beste med dagligdagse ord").tap();
-  await page.locator("details[open] .word").first().waitFor();
+  await page.locator("details[open] .word").first().tap();
+  await until(() => page.locator("grid-board").evaluate((board) => board.getBoundingClientRect().top >= 0), "the board in sight");
   await axe(page);
   await fits(page);
 });

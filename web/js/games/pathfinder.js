@@ -69,8 +69,10 @@ function open(desk, opening) {
   let texts = startingTexts(desk, opening);
   /** What stood in the boxes before the player looked back. @type {string[] | null} */
   let stash = null;
-  /** The box that is typed in. */
-  let active = 0;
+  /** The box that is typed in: at first the one that is not filled yet. */
+  let active = firstOpen(texts, (text) => text.trim() !== "");
+  /** Whether the player has chosen a box; until then it is the first without a valid answer. */
+  let isChosen = false;
   /** The tiles that were tapped for the active box, if its text comes from them. @type {number[] | null} */
   let spelled = null;
   /** The latest that is known about the boxes, and what was asked. @type {Partial<Preview>} */
@@ -79,7 +81,7 @@ function open(desk, opening) {
   /** @type {Hint | null} */
   let hint = null;
   let hintStep = 1;
-  /** What is looked at in place of the active box. @type {number[] | null} */
+  /** What is looked at in place of the active box, and what the wild tiles are there. @type {{ path: number[], wild: string[] } | null} */
   let pointed = null;
   /** Said above the board until something changes. */
   let sentence = "";
@@ -183,6 +185,7 @@ function open(desk, opening) {
    * @param {number[] | null} [cells] the tiles that it was spelled with
    */
   function spellOut(text, cells = null) {
+    isChosen = true;
     spelled = cells;
     texts[active] = text;
     const box = rows[active]?.box;
@@ -226,6 +229,11 @@ function open(desk, opening) {
     const reached = valid();
     judged = told;
     judgedFor = asked;
+    if (!isChosen) {
+      isChosen = true;
+      active = firstOpen(told.boxes, (answer) => answer.valid);
+      if (asked !== JSON.stringify([clean(), active])) void judge();
+    }
     for (const [index, answer] of told.boxes.entries()) {
       const old = before[index];
       if (answer.valid && !(old?.valid && old.word === answer.word)) announce(say.pathfinder.counts(answer.word, answer.score));
@@ -244,13 +252,14 @@ function open(desk, opening) {
     const { state, seat, table, names } = now;
     if (state.status !== "playing" || now.replaying) return;
     const left = state.turn.filter((each) => each !== seat).map((each) => names[each] ?? "");
-    if (plays()) desk.prompt(sentence || (valid() === BOXES ? say.pathfinder.ready : say.pathfinder.find(Math.min(valid() + 1, BOXES))));
+    if (plays()) desk.prompt(sentence || (valid() === BOXES ? say.pathfinder.ready : [say.pathfinder.find(Math.min(valid() + 1, BOXES)), valid() === 0 && now.view.hints ? say.pathfinder.hintsAreFree : ""].join(" ").trim()));
     else desk.prompt(seat === null ? say.pathfinder.watching(table.seats.length - state.turn.length, table.seats.length) : say.pathfinder.waitFor(list(left)));
   }
 
   /** @param {number} index */
   function activate(index) {
-    if (!plays()) return showPath(judged.boxes?.[index]?.path ?? null);
+    if (!plays()) return point(judged.boxes?.[index]?.path);
+    isChosen = true;
     if (active === index) return;
     active = index;
     spelled = null;
@@ -287,11 +296,8 @@ function open(desk, opening) {
     });
     const score = h("output", { class: "score", for: `answer-${index}` });
     const reason = h("p", { class: "reason", id: `answer-${index}-reason` });
-    const point = (/** @type {boolean} */ on) => {
-      pointed = on && (index !== active || !plays()) ? (judged.boxes?.[index]?.path ?? null) : null;
-      paint();
-    };
-    const element = h("li", { class: "answer", onpointerenter: () => point(true), onpointerleave: () => point(false) }, mark, box, score, reason);
+    const enter = () => point(index !== active || !plays() ? judged.boxes?.[index]?.path : undefined);
+    const element = h("li", { class: "answer", onpointerenter: enter, onpointerleave: () => point() }, mark, box, score, reason);
     return { element, mark, box, score, reason };
   });
 
@@ -303,8 +309,9 @@ function open(desk, opening) {
   );
   const total = h("output", { class: "total" });
   const handIn = h("button", { type: "button", class: "primary", onclick: () => void submit() }, say.pathfinder.handIn);
-  const hintLabel = h("span");
-  const hintButton = h("button", { type: "button", onclick: () => void askHint() }, sign("hint"), hintLabel);
+  // All labels lie in one place, so that the button is as wide as the longest from the beginning.
+  const hintLabels = say.pathfinder.hints.map((label) => h("span", null, label));
+  const hintButton = h("button", { type: "button", onclick: () => void askHint() }, sign("hint"), h("span", { class: "one-of" }, hintLabels));
   const clear = h("button", { type: "button", class: "quiet", onclick: () => spellOut("") }, sign("close"), say.pathfinder.clear);
   const buttons = h("div", { class: "buttons" }, handIn, hintButton, clear);
   const panel = h("div", { class: "pathfinder-panel" });
@@ -341,9 +348,12 @@ function open(desk, opening) {
     if (await desk.move({ hand_in: { answers: answers() } })) desk.keepDraft(null);
   }
 
-  /** @param {number[] | null} path */
-  function showPath(path) {
-    pointed = path;
+  /**
+   * @param {number[]} [path]
+   * @param {string[]} [wild] what the wild tiles are in the answers that it belongs to
+   */
+  function point(path, wild = judged.wild ?? []) {
+    pointed = path ? { path, wild } : null;
     paint();
   }
 
@@ -353,7 +363,7 @@ function open(desk, opening) {
     /** @type {Drawn[]} */
     const drawn = [];
     const own = judged.boxes?.[active];
-    if (pointed) drawn.push({ cells: pointed, kind: "path" });
+    if (pointed) drawn.push({ cells: pointed.path, kind: "path" });
     else if (playing) {
       const way = own?.valid ? own.path : spelled;
       if (hint?.path) drawn.push({ cells: hint.path, kind: "hint" });
@@ -361,12 +371,13 @@ function open(desk, opening) {
       if (own?.moved) drawn.push({ cells: own.moved.path, kind: "old" });
       if (way && way.length > 0) drawn.push({ cells: way, kind: "path" });
     }
-    tiles.paint(view.board, view.values, judged.wild ?? [], drawn);
+    tiles.paint(view.board, view.values, pointed?.wild ?? judged.wild ?? [], drawn);
     const reached = judged.open ?? 1;
     for (const [index, { element, mark, box, score, reason }] of rows.entries()) {
       const answer = judged.boxes?.[index];
       const isValid = answer?.valid ?? false;
       element.classList.toggle("valid", isValid);
+      element.classList.toggle("empty", !texts[index]?.trim());
       element.classList.toggle("active", playing && index === active);
       dress(mark, { "aria-label": isValid ? say.pathfinder.valid : say.pathfinder.notValid });
       if (box.value !== texts[index]) box.value = texts[index] ?? "";
@@ -384,7 +395,7 @@ function open(desk, opening) {
     buttons.hidden = !playing;
     answerList.hidden = total.hidden = seat === null && !view.seats.some((/** @type {any} */ each) => each.answers);
     hintButton.hidden = !view.hints;
-    write(hintLabel, say.pathfinder.hints[Math.min(hintStep, 3) - 1] ?? "");
+    for (const [index, label] of hintLabels.entries()) label.classList.toggle("is-it", index === hintStep - 1);
     clear.disabled = !texts[active];
   }
 
@@ -430,7 +441,7 @@ function open(desk, opening) {
       fill(
         panel,
         over
-          ? outcome(situation, showPath)
+          ? outcome(situation, point, desk.showBoard)
           : table.seats.length > 1 &&
               h(
                 "ul",
@@ -457,15 +468,27 @@ function startingTexts(desk, { view, seat }) {
   return Array.from({ length: BOXES }, (_, index) => String(kept[index] ?? ""));
 }
 
+/**
+ * The first of the boxes that is not done; the last if all are.
+ *
+ * @template Box
+ * @param {Box[]} boxes
+ * @param {(box: Box) => boolean} isDone
+ */
+function firstOpen(boxes, isDone) {
+  const first = boxes.findIndex((box) => !isDone(box));
+  return first < 0 ? BOXES - 1 : first;
+}
+
 /** @type {import("../table/desk.js").GameModule} */
 export default {
   open,
-  tell(report, seat, { names }) {
+  tell(report, seat, { names, table }) {
     const name = names[seat] ?? "";
     if (!report.handed_in) return { text: "", sentence: "" };
     const points = report.answers?.total;
     const words = report.answers?.boxes.filter((/** @type {Answer} */ each) => each.valid).map((/** @type {Answer} */ each) => each.word);
-    return { text: words?.length > 0 ? words.join(", ") : say.pathfinder.handsIn, sentence: say.pathfinder.handedIn(name), points };
+    return { text: words?.length > 0 ? words.join(", ") : say.pathfinder.handsIn, sentence: say.pathfinder.handedIn(name), points, isNamed: table.seats.length > 1 };
   },
   subtitle({ options: { board } }) {
     return isDay(board) ? `${say.start.daily}, ${day(Date.parse(`${board}T12:00`))}` : "";

@@ -16,7 +16,7 @@ import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
 import { resultCard, resultWords } from "../table/result.js";
 import { shortcutsDialog } from "../table/shortcuts.js";
-import { tellEvent } from "../table/tell.js";
+import { isTakenBack, tellEvent } from "../table/tell.js";
 import { announce, toast } from "../voice.js";
 
 /**
@@ -27,6 +27,9 @@ import { announce, toast } from "../voice.js";
 
 /** How long a move of one's own stands alone at least, in milliseconds. */
 const BREATH = 400;
+
+/** So long the buttons of the result wait: whoever pressed Play twice did not mean them. */
+const GUARD = 700;
 
 /**
  * @param {HTMLElement} main
@@ -81,6 +84,7 @@ class TablePage {
     this.analysis = null;
     this.caughtUp = false;
     this.hasBeenLost = false;
+    this.hasJustEnded = false;
     this.questions = 0;
     this.curtained = false;
     /** Set while an action is on its way. */
@@ -93,7 +97,10 @@ class TablePage {
     this.timer = undefined;
 
     this.players = new Players();
-    this.moves = new Moves((ply) => void this.look(ply));
+    this.moves = new Moves(async (ply, isPicked) => {
+      await this.look(ply);
+      if (isPicked) this.showBoard();
+    });
     this.promptLine = h("p", { class: "prompt", role: "status" });
     this.connection = h("p", { class: "connection", role: "status", hidden: true });
     this.board = h("div", { class: "board-place" });
@@ -174,11 +181,12 @@ class TablePage {
   stand(told) {
     const wasOver = this.state.status === "finished";
     this.state = told;
+    this.hasJustEnded = this.caughtUp && !wasOver && told.status === "finished";
     this.settleSeat();
     this.update();
     // What happened before we came is not news.
     if (!this.caughtUp) this.fresh = [];
-    if (this.caughtUp && !wasOver && told.status === "finished") this.end();
+    if (this.hasJustEnded) this.end();
     this.caughtUp = true;
   }
 
@@ -253,6 +261,7 @@ class TablePage {
       keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: this.state.ply, draft }),
       prompt: (sentence, kind = "plain") => this.prompt(sentence, kind),
       showPrompt: () => this.showPrompt(),
+      showBoard: () => this.showBoard(),
       hint: () => this.hint(),
       seed: this.table.id,
     };
@@ -286,7 +295,7 @@ class TablePage {
     this.result.hidden = this.state.status !== "finished";
     if (this.state.status === "finished") {
       const own = this.module.result?.(situation) ?? null;
-      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, fair: !this.module.noChance, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, fair: !this.module.noChance, inert: this.hasJustEnded, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
     document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
@@ -316,6 +325,11 @@ class TablePage {
   /** On a small screen whoever presses a button far down must see what it says. */
   showPrompt() {
     this.promptLine.scrollIntoView({ block: "nearest" });
+  }
+
+  /** So too where what was pressed shows something on the board. */
+  showBoard() {
+    this.board.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
   }
 
   /**
@@ -359,9 +373,7 @@ class TablePage {
     this.moves.add({ event, ...told, undone: false });
     const asked = this.moves.told.findLast((each) => each.event.event?.ask_takeback);
     const to = asked?.event.event.ask_takeback.to;
-    const others = this.table.seats.filter((seat) => !seat.computer && seat.seat !== asked?.event.seat);
-    const alone = event.event?.ask_takeback && others.length === 0;
-    if (to !== undefined && (alone || event.event === "allow_takeback")) this.moves.undo(to);
+    if (to !== undefined && (isTakenBack(event, this.table) || event.event === "allow_takeback")) this.moves.undo(to);
     if (!this.caughtUp) return;
     if (event.seat === this.viewer && event.event?.move && !still()) this.showing = performance.now() + Math.max(BREATH, this.module.showing?.(event.event.move) ?? 0);
     if (event.seat !== this.viewer && told.sentence) {
@@ -487,7 +499,12 @@ class TablePage {
     announce(`${head} ${reason}`);
     const place = this.viewer === null ? 1 : situation.state.outcome?.places[this.viewer];
     sound(place === 1 ? "win" : "lose");
-    this.result.scrollIntoView({ block: "nearest" });
+    // With the names and points above it.
+    this.result.parentElement?.scrollIntoView({ block: "nearest" });
+    setTimeout(() => {
+      this.hasJustEnded = false;
+      this.update();
+    }, GUARD);
     // From here the arrow keys look back, and a screen reader goes on with the result.
     if (this.board.contains(document.activeElement)) this.result.focus({ preventScroll: true });
   }
@@ -505,13 +522,22 @@ class TablePage {
 
   async analyse() {
     const { Analysis } = await import("../table/analysis.js");
-    this.analysis = new Analysis(this.situation(), (ply) => void this.look(ply), async (ply, action) => {
-      await this.look(ply);
-      this.play?.showChoice?.(action);
-    });
+    this.analysis = new Analysis(this.situation(), (ply, action) => void this.lookAt(ply, action));
     fill(this.extra, this.analysis.element);
     this.extra.hidden = false;
     this.extra.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * Shows a position that the analysis names, and the move that it names there.
+   *
+   * @param {number | null} ply
+   * @param {any} [action]
+   */
+  async lookAt(ply, action) {
+    await this.look(ply);
+    if (action) this.play?.showChoice?.(action);
+    this.showBoard();
   }
 
   async seedCheck() {

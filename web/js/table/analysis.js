@@ -20,15 +20,17 @@ const WIDTH = 320;
 const HEIGHT = 130;
 const EDGE = 8;
 
+/** A word with a blank in it: the letter of a blank is small, the others are capitals. */
+const BLANK = /\p{Lu}\p{Ll}|\p{Ll}\p{Lu}/u;
+
 export class Analysis {
   /**
    * @param {import("./desk.js").Situation} situation
-   * @param {(ply: number | null) => void} look shows the position before a ply
-   * @param {(ply: number, action: any) => void} show shows a better move in the position before a ply
+   * @param {(ply: number | null, action?: any) => void} show shows the position before a ply, and a move in it
    */
-  constructor({ table, names, state }, look, show) {
+  constructor({ table, names, state }, show) {
     this.names = names;
-    this.look = (/** @type {number} */ ply) => look(ply >= state.ply ? null : ply);
+    this.look = (/** @type {number} */ ply) => show(ply >= state.ply ? null : ply);
     this.show = show;
     this.last = state.ply;
     /** @type {Studied[]} */
@@ -64,6 +66,8 @@ export class Analysis {
       isCounted && h("p", { class: "soft" }, say.analysis.costAbout, " ", say.analysis.hints),
       this.chosen,
       this.table(),
+      this.moves.some((move) => !bestOf(move)) && h("p", { class: "soft" }, say.analysis.dash),
+      this.moves.some(({ text, best }) => [text, best?.[0]?.text ?? ""].some((each) => BLANK.test(each))) && h("p", { class: "soft" }, say.analysis.blanks),
       !told.complete && h("p", { class: "soft" }, say.analysis.notAll),
     );
     this.mark(this.at);
@@ -76,7 +80,8 @@ export class Analysis {
    * @param {boolean} isChance
    */
   graph(series, isChance) {
-    const plies = series.flat().map(([ply]) => ply);
+    // From the first move to the last, also where nothing is known of them.
+    const plies = this.moves.map(({ ply }) => ply);
     const values = series.flat().map(([, value]) => value);
     const [from, to] = [Math.min(...plies), Math.max(...plies)];
     const [low, high] = isChance ? [0, 1] : [Math.min(0, ...values), Math.max(1, ...values)];
@@ -97,7 +102,7 @@ export class Analysis {
         svg(
           "g",
           { class: `seat-${seat}` },
-          svg("polyline", { points: points.map(([ply, value]) => `${x(ply)},${y(value)}`).join(" ") }),
+          this.runs(points).map((run) => svg("polyline", { points: run.map(([ply, value]) => `${x(ply)},${y(value)}`).join(" ") })),
           points.map(([ply, value]) => svg("circle", { cx: x(ply), cy: y(value), r: 2.5 })),
         ),
       ),
@@ -114,22 +119,41 @@ export class Analysis {
     return h("figure", null, picture, legend);
   }
 
+  /**
+   * The parts of a line without a move in between of which nothing is known.
+   *
+   * @param {Series} points
+   */
+  runs(points) {
+    const order = new Map(this.moves.map(({ ply }, index) => [ply, index]));
+    /** @type {Series[]} */
+    const runs = [];
+    let before = NaN;
+    for (const point of points) {
+      const at = order.get(point[0]) ?? NaN;
+      if (at === before + 1) runs.at(-1)?.push(point);
+      else runs.push([point]);
+      before = at;
+    }
+    return runs;
+  }
+
   /** Every move with the best there was. */
   table() {
+    const hasCosts = this.moves.some(({ cost }) => cost);
     const rows = this.moves.map((move, index) => {
-      const best = move.best?.[0];
-      const isKnown = best && best.value !== null && best.value !== undefined;
+      const best = bestOf(move);
       return h(
         "tr",
-        { class: `seat-${move.seat}`, data: { ply: move.ply } },
+        { class: `seat-${move.seat}`, data: { ply: move.ply }, onclick: () => this.look(move.ply + 1) },
         h("td", null, index + 1),
         h("td", { class: `move seat-${move.seat}` }, h("span", { class: "mark", "aria-hidden": "true" })),
-        h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text), onclick: () => this.look(move.ply + 1) }, short(move.text))),
-        h("td", null, isKnown ? (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text)) : "–"),
-        h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
+        h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text) }, short(move.text))),
+        h("td", null, best ? (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text)) : "–"),
+        hasCosts && h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
       );
     });
-    const heads = [say.analysis.number, "", say.analysis.played, say.analysis.bestMove, say.analysis.cost].map((head) => (head ? h("th", { scope: "col" }, head) : h("td")));
+    const heads = [say.analysis.number, "", say.analysis.played, say.analysis.bestMove, ...(hasCosts ? [say.analysis.cost] : [])].map((head) => (head ? h("th", { scope: "col" }, head) : h("td")));
     this.list = h("div", { class: "studied", tabindex: "0", role: "region", "aria-label": say.result.analyse }, h("table", null, h("thead", null, h("tr", null, heads)), h("tbody", null, rows)));
     return this.list;
   }
@@ -190,6 +214,11 @@ function worthOf({ result, plies, value, points }) {
   if (result === "draw") return say.analysis.draw;
   if (result) return say.analysis[result](Math.ceil((plies ?? 0) / 2));
   return [points, value].map((each) => (each === null || each === undefined ? "" : tenths(each))).filter(Boolean).join(" · ");
+}
+
+/** The best move, where it is known. @param {Studied} move */
+function bestOf({ best }) {
+  return typeof best?.[0]?.value === "number" ? best[0] : null;
 }
 
 /** @param {number} value */

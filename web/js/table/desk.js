@@ -32,6 +32,7 @@
  *   keepDraft: (draft: unknown) => void,
  *   prompt: (sentence: string, kind?: "plain" | "bad") => void,
  *   showPrompt: () => void,
+ *   showBoard: () => void,
  *   hint: () => Promise<void>,
  *   seed: string,
  * }} Desk
@@ -50,7 +51,7 @@
  * A game's module.
  * @typedef {{
  *   open: (desk: Desk, situation: Situation) => Play,
- *   tell: (report: any, seat: number, situation: Situation) => { text: string, sentence: string, points?: number },
+ *   tell: (report: any, seat: number, situation: Situation) => { text: string, sentence: string, points?: number, isNamed?: boolean },
  *   options?: () => OptionField[],
  *   shortcuts?: () => [string, string][],
  *   result?: (situation: Situation) => string | null,
@@ -92,7 +93,9 @@
  *   is said of a table beside the game's name.
  * - `showing` is how long a player's own move takes to be shown, in milliseconds: so long the
  *   computer's answer waits, where things may move.
- * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears.
+ * - `desk.showPrompt` and `desk.showBoard` bring what a button further down has changed into sight.
+ * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears. Where
+ *   the text does not show whose move it is, `isNamed` puts the name before it.
  */
 
 /** @type {Record<string, () => Promise<{ default: GameModule }>>} */

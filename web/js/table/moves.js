@@ -5,11 +5,14 @@ import { say } from "../i18n.js";
 
 /**
  * @typedef {import("../net.js").TableEvent} TableEvent
- * @typedef {{ event: TableEvent, text: string, sentence: string, points?: number, undone: boolean }} Told
+ * @typedef {{ event: TableEvent, text: string, sentence: string, points?: number, isNamed?: boolean, undone: boolean }} Told
  */
 
 export class Moves {
-  /** @param {(ply: number | null) => void} look called with the ply to look at, or null for now */
+  /**
+   * @param {(ply: number | null, isPicked?: boolean) => void} look called with the ply to look at, or
+   *   null for now, and whether it was picked from the list
+   */
   constructor(look) {
     this.look = look;
     /** @type {Told[]} */
@@ -28,6 +31,8 @@ export class Moves {
       step("forward", say.table.toForward, () => this.step(1)),
       step("last", say.table.toLast, () => this.step(Infinity)),
     );
+    // What is above the list may grow and leave it less room.
+    new ResizeObserver(() => this.reveal()).observe(this.list);
     this.element = h("section", { class: "record" }, h("div", { class: "record-head" }, h("h2", null, say.table.moves), this.bar), this.list);
   }
 
@@ -114,7 +119,7 @@ export class Moves {
     const listed = this.listed();
     const current = listed.findLast(({ event }) => event.ply < shown);
     const items = listed.map((told) => {
-      const { event, text, points, undone } = told;
+      const { event, text, points, isNamed, undone } = told;
       const isShown = told === current;
       const seat = event.seat ?? -1;
       return h(
@@ -125,22 +130,27 @@ export class Moves {
           {
             type: "button",
             "aria-current": isShown ? "true" : null,
-            onclick: () => this.look(told === listed.at(-1) ? null : event.ply + 1),
+            onclick: () => this.look(told === listed.at(-1) ? null : event.ply + 1, true),
           },
           h("span", { class: "mark", "aria-hidden": "true" }),
-          h("span", { class: "visually-hidden" }, `${names[seat] ?? ""}: `),
-          h("span", { class: "text" }, text),
+          !isNamed && h("span", { class: "visually-hidden" }, `${names[seat] ?? ""}: `),
+          h("span", { class: "text" }, isNamed && `${names[seat] ?? ""}: `, text),
           points !== undefined && h("span", { class: "points" }, points),
         ),
       );
     });
     refill(this.list, items);
     this.element.hidden = items.length === 0;
-    const marked = this.list.querySelector(".shown");
-    // Not scrollIntoView, which would move the whole page.
-    if (marked instanceof HTMLElement) this.list.scrollTop = marked.offsetTop - this.list.clientHeight / 2;
+    this.reveal();
     const [first, back, forward, last] = this.bar.querySelectorAll("button");
     for (const button of [first, back]) if (button) button.disabled = shown <= 1;
     for (const button of [forward, last]) if (button) button.disabled = at === null;
+  }
+
+  /** Brings the entry that is shown into sight. */
+  reveal() {
+    const marked = this.list.querySelector(".shown");
+    // Not scrollIntoView, which would move the whole page.
+    if (marked instanceof HTMLElement) this.list.scrollTop = marked.offsetTop - this.list.clientHeight / 2;
   }
 }

@@ -1,7 +1,7 @@
 /** How a game ended, and what can be done then. */
 
 import { h, sign } from "../dom.js";
-import { say } from "../i18n.js";
+import { number, say } from "../i18n.js";
 
 /**
  * Who won, and why the game was over.
@@ -28,11 +28,21 @@ export function resultWords({ state, table, names }) {
 }
 
 /**
+ * The points of all players at the end, where there are any.
+ *
+ * @param {import("./desk.js").Situation} situation
+ */
+export function pointsLine({ state, names }) {
+  const scores = state.outcome?.scores ?? [];
+  return scores.length > 1 && h("p", { class: "soft" }, scores.map((points, seat) => `${names[seat]} ${number(points)}`).join(" · "));
+}
+
+/**
  * The card that is shown after the end.
  *
  * @param {import("./desk.js").Situation} situation
  * @param {string | null} own the game's own sentence
- * @param {{ analysis: boolean, fair: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
+ * @param {{ analysis: boolean, fair: boolean, inert: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
  */
 export function resultCard(situation, own, can) {
   const { table } = situation;
@@ -41,9 +51,10 @@ export function resultCard(situation, own, can) {
   return [
     h("h2", null, own ?? head),
     !own && reason && h("p", null, reason),
+    pointsLine(situation),
     h(
       "p",
-      { class: "buttons" },
+      { class: "buttons", inert: can.inert },
       isPlayer && h("button", { type: "button", class: "primary", onclick: can.again }, sign("again"), table.rematch ? say.result.toRematch : say.result.again),
       can.analysis && h("button", { type: "button", onclick: can.analyse }, sign("graph"), say.result.analyse),
       h("a", { class: "button", href: `/api/tables/${table.id}/transcript`, download: `${table.game}-${table.id}.txt` }, sign("download"), say.result.download),

@@ -9,20 +9,29 @@ import { toast } from "../../voice.js";
 /**
  * @typedef {import("../../table/desk.js").Situation} Situation
  * @typedef {{ word: string, score: number, path: number[], valid?: boolean }} Word
+ *
+ * `point` draws a path on the board, `bring` brings the board into sight.
+ * @typedef {{ point: (path?: number[], wild?: string[]) => void, bring: () => void }} Board
  */
 
 /**
- * A word whose path is shown on the board while it is pointed at, focused or tapped.
+ * A word whose path is shown on the board while it is pointed at, focused or tapped, with the wild
+ * tiles as they are in the answers that it belongs to.
  *
  * @param {Word} word
- * @param {(path: number[] | null) => void} show
+ * @param {string[]} wild
+ * @param {Board} board
  */
-function wordButton({ word, score, path }, show) {
-  const on = () => show(path);
-  const off = () => show(null);
+function wordButton({ word, score, path }, wild, { point, bring }) {
+  const on = () => point(path, wild);
+  const off = () => point();
+  const press = () => {
+    on();
+    bring();
+  };
   return h(
     "button",
-    { type: "button", class: "word", onclick: on, onfocus: on, onblur: off, onpointerenter: on, onpointerleave: off },
+    { type: "button", class: "word", onclick: press, onfocus: on, onblur: off, onpointerenter: on, onpointerleave: off },
     h("span", null, word),
     h("span", { class: "score" }, score),
   );
@@ -34,17 +43,29 @@ function wordButton({ word, score, path }, show) {
  * @param {string} title
  * @param {string[]} words
  * @param {any} view
- * @param {(path: number[] | null) => void} show
+ * @param {Board} board
  */
-function onRequest(title, words, view, show) {
+function onRequest(title, words, view, board) {
   const place = h("ol", { class: "words" });
   const unfold = async () => {
     if (!folded.open || place.childElementCount > 0) return;
-    const { answers } = await ask("POST", "/api/games/pathfinder/tools/judge", { board: view.board, words, lexicon: view.words });
-    fill(place, answers.map((/** @type {Word} */ answer) => h("li", null, wordButton(answer, show))));
+    const { answers, display } = await ask("POST", "/api/games/pathfinder/tools/judge", { board: view.board, words, lexicon: view.words });
+    fill(place, answers.map((/** @type {Word} */ answer) => h("li", null, wordButton(answer, display, board))));
   };
   const folded = h("details", { class: "card", ontoggle: () => void unfold() }, h("summary", null, title), place);
   return folded;
+}
+
+/**
+ * What the wild tiles are in one word; one that it does not use is as it was.
+ *
+ * @param {string} letters of the board
+ * @param {Word} word
+ * @param {string[]} before
+ */
+function wildOf(letters, { word, path }, before) {
+  const wilds = Array.from(letters, (letter, cell) => (letter === "*" ? cell : -1)).filter((cell) => cell >= 0);
+  return wilds.map((cell, index) => word[path.indexOf(cell)] ?? before[index] ?? "*");
 }
 
 /**
@@ -83,9 +104,11 @@ export function calendar() {
 
 /**
  * @param {Situation} situation
- * @param {(path: number[] | null) => void} show
+ * @param {Board["point"]} point
+ * @param {Board["bring"]} bring
  */
-export function outcome(situation, show) {
+export function outcome(situation, point, bring) {
+  const board = { point, bring };
   const { state, table, seat, names } = situation;
   const { view } = state;
   const { solution } = view;
@@ -119,7 +142,7 @@ export function outcome(situation, show) {
         h("h2", null, say.pathfinder.everybody),
         seats.map(({ index, answers, review }) => [
           h("h3", null, `${names[index]}: ${say.pathfinder.of(answers.total, solution.best)}, ${review.percent} %`),
-          h("ol", { class: "words" }, answers.boxes.filter((/** @type {Word} */ each) => each.valid).map((/** @type {Word} */ each) => h("li", null, wordButton(each, show)))),
+          h("ol", { class: "words" }, answers.boxes.filter((/** @type {Word} */ each) => each.valid).map((/** @type {Word} */ each) => h("li", null, wordButton(each, answers.wild, board)))),
         ]),
       ),
     missed.some(Boolean) &&
@@ -127,10 +150,10 @@ export function outcome(situation, show) {
         "details",
         { class: "card" },
         h("summary", null, say.pathfinder.missed),
-        h("ol", { class: "words" }, missed.map((each, place) => h("li", null, each ? wordButton(each, show) : h("span", { class: "soft" }, view.seats[own].answers.boxes[place]?.valid ? say.pathfinder.nothingMissed : "–")))),
+        h("ol", { class: "words" }, missed.map((each, place) => h("li", null, each ? wordButton(each, wildOf(view.board, each, view.seats[own].answers.wild), board) : h("span", { class: "soft" }, view.seats[own].answers.boxes[place]?.valid ? say.pathfinder.nothingMissed : "–")))),
       ),
-    onRequest(say.pathfinder.bestFive(solution.best), solution.words, view, show),
-    onRequest(say.pathfinder.everydayFive(solution.everyday_best), solution.everyday_words, view, show),
+    onRequest(say.pathfinder.bestFive(solution.best), solution.words, view, board),
+    onRequest(say.pathfinder.everydayFive(solution.everyday_best), solution.everyday_words, view, board),
     isDaily &&
       h("section", { class: "card" }, h("h2", null, say.start.daily), h("p", null, say.pathfinder.streak(streak())), calendar()),
   ];
