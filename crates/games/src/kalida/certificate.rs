@@ -10,7 +10,6 @@ use std::collections::HashMap;
 use super::cell::Cell;
 use super::checksum::crc32;
 use super::rules::Rules;
-use super::symmetry::Symmetry;
 
 /// What a certificate claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,14 +37,6 @@ impl Reply {
     /// A move about whose sequel nothing is said.
     pub fn with(cell: Cell) -> Reply {
         Reply { cell, answered: 0 }
-    }
-
-    /// The same, turned or mirrored.
-    pub(super) fn turned(self, symmetry: &Symmetry) -> Reply {
-        Reply {
-            cell: Cell::from_index(symmetry.cell(self.cell.index())),
-            answered: symmetry.mask(self.answered),
-        }
     }
 }
 

@@ -165,28 +165,37 @@ struct Walk<'a> {
 impl Walk<'_> {
     /// The claim is true with the prover to move, and needs these cells.
     fn prover_moves(&mut self, markers: Markers) -> Result<u64, Flaw> {
-        let (standard, there, back) = self.checker.standard(markers);
-        if let Some(&needs) = self.done.get(&standard) {
-            return Ok(back.mask(needs));
-        }
-        let needs = match self.guide.stored(standard) {
-            Some(reply) => self.replies(markers, reply.turned(back), true)?.1,
-            None => match self.plain(markers) {
-                Plain::Settled(needs) => needs,
-                Plain::Lost => return Err(Flaw::NotStopped(markers)),
-                Plain::Only(cell) if self.claim == Claim::FirstWins => {
-                    self.replies(markers, Reply::with(cell), true)?.1
-                }
-                Plain::Only(_) | Plain::Open => {
-                    let cell = self.guide.choose(markers).ok_or(Flaw::NoMove(markers))?;
-                    let (reply, needs) = self.replies(markers, Reply::with(cell), false)?;
-                    self.guide.keep(standard, reply.turned(there));
-                    needs
-                }
-            },
+        let (standard, _, back) = self.checker.standard(markers);
+        let needs = match self.done.get(&standard) {
+            Some(&needs) => needs,
+            None => {
+                let needs = self.standard_position(standard)?;
+                self.done.insert(standard, needs);
+                needs
+            }
         };
-        self.done.insert(standard, there.mask(needs));
-        Ok(needs)
+        Ok(back.mask(needs))
+    }
+
+    /// The same of a position that stands for those it is turned or mirrored into. Only these are gone into, so that
+    /// the needs of a position do not depend on the way to it.
+    fn standard_position(&mut self, markers: Markers) -> Result<u64, Flaw> {
+        if let Some(reply) = self.guide.stored(markers) {
+            return Ok(self.replies(markers, reply, true)?.1);
+        }
+        match self.plain(markers) {
+            Plain::Settled(needs) => Ok(needs),
+            Plain::Lost => Err(Flaw::NotStopped(markers)),
+            Plain::Only(cell) if self.claim == Claim::FirstWins => {
+                Ok(self.replies(markers, Reply::with(cell), true)?.1)
+            }
+            Plain::Only(_) | Plain::Open => {
+                let cell = self.guide.choose(markers).ok_or(Flaw::NoMove(markers))?;
+                let (reply, needs) = self.replies(markers, Reply::with(cell), false)?;
+                self.guide.keep(markers, reply);
+                Ok(needs)
+            }
+        }
     }
 
     fn plain(&mut self, markers: Markers) -> Plain {
@@ -254,12 +263,11 @@ impl Walk<'_> {
             return Ok((0, needs));
         }
         let (mut unanswered, mut tried, mut needs) = (free, 0, 0);
-        while unanswered != 0 {
-            let next = match answered {
-                Some(answered) => Cell::all_of(answered & !tried).next(),
-                None => self.guide.answer_next((x, o), unanswered, tried),
-            };
-            let cell = next.ok_or(Flaw::Unanswered((x, o)))?;
+        while let Some(cell) = match answered {
+            Some(answered) => Cell::all_of(answered & !tried).next(),
+            None if unanswered == 0 => None,
+            None => self.guide.answer_next((x, o), unanswered, tried),
+        } {
             if free & cell.bit() == 0 {
                 return Err(Flaw::Taken((x, o)));
             }
@@ -271,6 +279,9 @@ impl Walk<'_> {
             needs |= these;
             unanswered &= these;
         }
-        Ok((tried, needs))
+        match unanswered {
+            0 => Ok((tried, needs)),
+            _ => Err(Flaw::Unanswered((x, o))),
+        }
     }
 }

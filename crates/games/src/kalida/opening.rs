@@ -38,16 +38,18 @@ struct Opening<'a> {
 }
 
 impl Opening<'_> {
+    /// O's replies to X's cells and O's, turned or mirrored as the position that O imagines is stored: only so are the
+    /// needs of what comes after it among its own.
     fn o_moves(&mut self, (x, o): Markers, imagined: u64) {
+        let ((imagined, stored_o), there, _) = self.checker.standard((imagined, o));
+        let (x, o) = (there.mask(x), stored_o);
         let (standard, there, _) = self.checker.standard((x, o));
         if (x | o).count_ones() > self.most || self.replies.contains_key(&standard) {
             return;
         }
-        let (as_stored, _, back) = self.checker.standard((imagined, o));
-        let Some(reply) = self.certificate.moves.get(&as_stored) else {
+        let Some(&reply) = self.certificate.moves.get(&(imagined, o)) else {
             return; // settled by a rule
         };
-        let reply = reply.turned(back);
         if self.checker.plainly_held((x, o)) {
             return;
         }
