@@ -116,10 +116,9 @@ function nodes(children) {
 
 /** Drawn signs: the path of each, on 24 by 24. */
 const SIGNS = {
-  menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
-  recall: "M12 4v11M7 10l5 5 5-5M4 20h16",
+  recall: "M19 4v7a4 4 0 0 1-4 4H5M9 11l-4 4 4 4",
   keys: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M17 10h.01M8 14h8",
   draw: "M5 9h14M5 15h14",
   shuffle: "M3 7h4l10 10h4M3 17h4l3-3M14 10l3-3h4M18 4l3 3-3 3M18 14l3 3-3 3",

@@ -247,7 +247,7 @@ export default {
     too_large: "This is too large.",
     busy: "The server is busy; try again in a moment.",
     internal: "Something went wrong on the server.",
-    taken: (/** @type {string} */ squares) => `There is a marker on ${squares} already.`,
+    taken: (/** @type {string} */ squares) => `There is a marker on ${squares.toLowerCase()} already.`,
     knight_rule: "Your second marker must stand a chess-knight's move from your first.",
   },
   sides: { khi: ["blue", "black"], kalida: ["X", "O"] },
@@ -462,7 +462,6 @@ export default {
     changeSure: "All your tiles go back and you draw as many new ones. It costs 10 points; your turn goes on.",
     hintChange: "The hint: change your tiles.",
     passSure: "The turn goes to the other side. Two passes in a row end the game.",
-    menu: "Menu",
     scores: "Game scores",
     noScores: "You have not finished a game of Khi yet.",
     yourPoints: "You",
@@ -483,7 +482,7 @@ export default {
     opening: "Lay the first word anywhere; it has at least two tiles.",
     lastChance: "Two turns without points: one more ends the game.",
     draft: (/** @type {string} */ words, /** @type {number} */ face, /** @type {number} */ points, /** @type {number} */ closed, /** @type {number} */ bonus) =>
-      `${words}: ${count(points, "point", "points")}${bonus > 0 ? ` with ${bonus} for all tiles` : ""}${closed > 0 ? `, more or nothing by what is under ${count(closed, "closed square", "closed squares")}` : points > face ? `, ${face} without the ground` : ""}.`,
+      `${words}: ${count(points, "point", "points")}${bonus > 0 ? ` with ${bonus} for all tiles` : ""}${closed > 0 ? `; it may be more, or nothing, by what is under ${count(closed, "closed square", "closed squares")}` : points > face ? `; without the bonuses of the squares it would be ${face}` : ""}.`,
     boom: (/** @type {string} */ words, /** @type {number} */ bombs, /** @type {number} */ points) => `${count(bombs, "bomb goes", "bombs go")} off under ${words}: ${count(points, "point", "points")}.`,
     told: (/** @type {number} */ points, /** @type {number} */ bombs) => `${count(points, "point", "points")}${bombs > 0 ? `, ${count(bombs, "bomb", "bombs")} went off` : ""}`,
     sentence: (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ points, /** @type {number} */ bombs) =>
@@ -595,8 +594,8 @@ export default {
     file: "File",
     text: "Or the text itself",
     begin: "Replay",
-    honest: "Everything in it holds: the moves, the draws and the result.",
-    doubtful: "Something in it does not hold.",
+    honest: "All checks passed: the game went as it is written here.",
+    doubtful: "A check has failed: this is not how the game went.",
     another: "Another transcript",
     holds: {
       moves: "All moves are legal.",

@@ -245,7 +245,7 @@ export default {
     too_large: "Dette er for stort.",
     busy: "Tjeneren er opptatt; prøv igjen om litt.",
     internal: "Noe gikk galt på tjeneren.",
-    taken: (squares) => `Det står allerede et merke på ${squares}.`,
+    taken: (squares) => `Det står allerede et merke på ${squares.toLowerCase()}.`,
     knight_rule: "Det andre merket ditt må stå et springertrekk fra det første.",
   },
   sides: { khi: ["blå", "svart"], kalida: ["X", "O"] },
@@ -460,7 +460,6 @@ export default {
     changeSure: "Alle brikkene dine går tilbake, og du trekker like mange nye. Det koster 10 poeng; turen din fortsetter.",
     hintChange: "Tipset: bytt brikkene.",
     passSure: "Turen går til den andre. To pass på rad avslutter spillet.",
-    menu: "Meny",
     scores: "Resultater",
     noScores: "Du har ikke spilt ferdig noe Khi-spill ennå.",
     yourPoints: "Du",
@@ -481,7 +480,7 @@ export default {
     opening: "Legg det første ordet hvor som helst; det har minst to brikker.",
     lastChance: "To turer uten poeng: én til avslutter spillet.",
     draft: (/** @type {string} */ words, /** @type {number} */ face, /** @type {number} */ points, /** @type {number} */ closed, /** @type {number} */ bonus) =>
-      `${words}: ${points} poeng${bonus > 0 ? ` med ${bonus} for alle brikkene` : ""}${closed > 0 ? `, mer eller ingenting etter det som er under ${count(closed, "lukket rute", "lukkede ruter")}` : points > face ? `, ${face} uten grunnen` : ""}.`,
+      `${words}: ${points} poeng${bonus > 0 ? ` med ${bonus} for alle brikkene` : ""}${closed > 0 ? `; det kan bli mer, eller ingenting, etter det som er under ${count(closed, "lukket rute", "lukkede ruter")}` : points > face ? `; uten rutenes bonus ville det vært ${face}` : ""}.`,
     boom: (/** @type {string} */ words, /** @type {number} */ bombs, /** @type {number} */ points) => `${count(bombs, "bombe", "bomber")} går av under ${words}: ${points} poeng.`,
     told: (/** @type {number} */ points, /** @type {number} */ bombs) => `${points} poeng${bombs > 0 ? `, ${count(bombs, "bombe", "bomber")} gikk av` : ""}`,
     sentence: (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ points, /** @type {number} */ bombs) =>
@@ -592,8 +591,8 @@ export default {
     file: "Fil",
     text: "Eller selve teksten",
     begin: "Spill av",
-    honest: "Alt i det stemmer: trekkene, trekningene og resultatet.",
-    doubtful: "Noe i det stemmer ikke.",
+    honest: "Alle prøver er bestått: spillet gikk slik det står her.",
+    doubtful: "En prøve er ikke bestått: slik gikk ikke spillet.",
     another: "Et annet referat",
     holds: {
       moves: "Alle trekk er lovlige.",

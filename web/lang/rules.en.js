@@ -56,7 +56,7 @@ export default {
             [
               "All tiles of a move stand in one row or one column. There is no empty square between the first and the last; letters that are there already may bridge them.",
               "Every word that arises, along and across, must be in the word list. If some are not, you are told all of them.",
-              "After your first word, each move needs **a letter of your own colour** that was there before: in the main word, or in a new word across one of your tiles. A word that the main word only runs over does not count for this.",
+              "After your first word, each move needs **a letter of your own colour** that was there before: in the main word, or in a new word across one of your tiles. It is not enough that the main word crosses a word of yours at a letter of the other colour.",
               "The main word of a single tile is the longer of the two lines through it, the one along the row if they are equal. Both must be words.",
               "A blank is given a letter when it is laid, and keeps it.",
             ],
@@ -265,7 +265,7 @@ export default {
                 { drawing: "kalidaWrap", caption: "Wrapped: a diagonal leaves the board and comes in again on the opposite side." },
                 { drawing: "kalidaBounce", caption: "Bounced: a diagonal turns on the edge like a ball, once …" },
                 { drawing: "kalidaTwice", caption: "… or twice, but never in a corner." },
-                { drawing: "kalidaTeeth", caption: "Missing teeth: a wrapped row with a gap inside. It counts only if that rule is switched off." },
+                { drawing: "kalidaTeeth", caption: "Missing teeth: a wrapped row with a gap inside, dashed because it is no line. It counts only if that rule is switched off." },
                 { drawing: "kalidaGreat", caption: "A great diagonal with a gap is a wrapped diagonal, and does count." },
               ],
             },
@@ -275,7 +275,7 @@ export default {
         {
           title: "The switches",
           blocks: [
-            ["**Wrap**: diagonals go on at the opposite edge.", "**Bounce**: diagonals turn at the edge.", "**Missing teeth**: rows and columns that wrap round show a gap, or a piece of the opponent, like a missing tooth. With this rule on they do not count."],
+            ["**Wrap**: lines go on at the opposite edge. Diagonals always do; rows and columns only while **Missing teeth** is off.", "**Bounce**: diagonals turn at the edge.", "**Missing teeth**: rows and columns that wrap round show a gap, or a piece of the opponent, like a missing tooth. With this rule on they do not count."],
             "All three are on at first.",
             {
               head: ["Switched on", "Lines on 6\u00a0×\u00a06"],
@@ -320,7 +320,7 @@ export default {
           title: "The squares open",
           blocks: [
             "When you play, the square under each of your tiles opens, and shows how many bombs are on its eight neighbours. A square without any opens its neighbours too, and so on, as in Minesweeper. A bomb opens only itself.",
-            { drawing: "lexibombOpened", caption: "BLAST has opened five squares. There is no bomb around T, so the ground about it opens by itself. The filled squares are still closed." },
+            { drawing: "lexibombOpened", caption: "BLAST has opened five squares; the red number on a tile tells how many bombs are around it. There is no bomb around T, so the ground about it opens by itself. The filled squares are still closed." },
           ],
         },
         {
@@ -337,7 +337,7 @@ export default {
               "A bomb that has gone off is an ordinary square from then on, but still counts for the numbers around it.",
               "All seven tiles in one move: **50 points more**, unless the move scored nothing.",
             ],
-            { drawing: "lexibombScore", caption: "BLAST stands on 1, 2, 3, 2 and 1: 6 + 3 + 1 + 3 + 2 = 15, and the 3 doubles the word: 30 points." },
+            { drawing: "lexibombScore", caption: "The red numbers tell that BLAST stands on 1, 2, 3, 2 and 1. B is worth 3, the other letters 1: 2 × 3 + 3 × 1 + 1 + 3 × 1 + 2 × 1 = 15, and the 3 under A doubles the word: 30 points." },
           ],
         },
         {

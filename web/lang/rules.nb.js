@@ -38,7 +38,7 @@ export default {
             [
               "Alle brikkene i et trekk ligger i én rad eller én kolonne. Det er ingen tom rute mellom den første og den siste; bokstaver som alt ligger der, kan bygge bro.",
               "Hvert ord som oppstår, langs og på tvers, må stå i ordlisten. Mangler noen, får du vite om alle.",
-              "Etter det første ordet trenger hvert trekk **en bokstav i din egen farge** som lå der fra før: i hovedordet, eller i et nytt ord på tvers av en av brikkene dine. Et ord som hovedordet bare løper over, teller ikke her.",
+              "Etter det første ordet trenger hvert trekk **en bokstav i din egen farge** som lå der fra før: i hovedordet, eller i et nytt ord på tvers av en av brikkene dine. Det er ikke nok at hovedordet krysser et av dine ord i en bokstav med den andre fargen.",
               "Hovedordet til en enslig brikke er den lengste av de to linjene gjennom den, den langs raden hvis de er like lange. Begge må være ord.",
               "En blank brikke får en bokstav når den legges, og beholder den.",
             ],
@@ -247,7 +247,7 @@ export default {
                 { drawing: "kalidaWrap", caption: "Rundt: en diagonal forlater brettet og kommer inn igjen på motsatt side." },
                 { drawing: "kalidaBounce", caption: "Sprett: en diagonal snur på kanten som en ball, én gang …" },
                 { drawing: "kalidaTwice", caption: "… eller to, men aldri i et hjørne." },
-                { drawing: "kalidaTeeth", caption: "Manglende tenner: en rad som går rundt, med et hull i. Den teller bare hvis den regelen er slått av." },
+                { drawing: "kalidaTeeth", caption: "Manglende tenner: en rad som går rundt, med et hull i, stiplet fordi den ikke er noen linje. Den teller bare hvis den regelen er slått av." },
                 { drawing: "kalidaGreat", caption: "En stor diagonal med et hull er en diagonal som går rundt, og den teller." },
               ],
             },
@@ -258,7 +258,7 @@ export default {
           title: "Bryterne",
           blocks: [
             [
-              "**Rundt**: diagonaler fortsetter på motsatt kant.",
+              "**Rundt**: linjer fortsetter på motsatt kant. Diagonaler gjør det alltid, rader og kolonner bare når **Manglende tenner** er slått av.",
               "**Sprett**: diagonaler snur på kanten.",
               "**Manglende tenner**: rader og kolonner som går rundt, viser et hull eller en av motstanderens brikker, som en tann som mangler. Med denne regelen på teller de ikke.",
             ],
@@ -306,7 +306,7 @@ export default {
           title: "Rutene åpnes",
           blocks: [
             "Når du spiller, åpnes ruten under hver av brikkene dine og viser hvor mange bomber det er på de åtte naboene. En rute uten noen åpner naboene også, og så videre, som i Minesveiper. En bombe åpner bare seg selv.",
-            { drawing: "lexibombOpened", caption: "BLAST har åpnet fem ruter. Det er ingen bombe rundt T, så grunnen omkring åpner seg av seg selv. De fylte rutene er fortsatt lukket." },
+            { drawing: "lexibombOpened", caption: "BLAST har åpnet fem ruter; det røde tallet på en brikke sier hvor mange bomber som er rundt den. Det er ingen bombe rundt T, så grunnen omkring åpner seg av seg selv. De fylte rutene er fortsatt lukket." },
           ],
         },
         {
@@ -323,7 +323,7 @@ export default {
               "En bombe som er gått av, er en vanlig rute etterpå, men teller fortsatt med i tallene rundt.",
               "Alle sju brikkene i ett trekk: **50 poeng ekstra**, med mindre trekket ga null.",
             ],
-            { drawing: "lexibombScore", caption: "BLAST står på 1, 2, 3, 2 og 1: 6 + 3 + 1 + 3 + 2 = 15, og treeren dobler ordet: 30 poeng." },
+            { drawing: "lexibombScore", caption: "De røde tallene sier at BLAST står på 1, 2, 3, 2 og 1. B er verdt 3, de andre bokstavene 1: 2 × 3 + 3 × 1 + 1 + 3 × 1 + 2 × 1 = 15, og treeren under A dobler ordet: 30 poeng." },
           ],
         },
         {

@@ -4,6 +4,8 @@
 const CLICK = 6;
 /** So near to the edge of the window a dragged tile pulls the board along, in pixels. */
 const EDGE = 28;
+/** So far above a finger its tile aims, in pixels: what is under a finger cannot be seen. */
+const LIFT = 32;
 
 /**
  * @template From
@@ -21,7 +23,11 @@ export function dragTiles(place, can) {
   let target = null;
   let hasDragged = false;
 
-  const under = (/** @type {PointerEvent} */ event) => document.elementFromPoint(event.clientX, event.clientY);
+  /** The square that a pointer aims at, or whatever is under it. */
+  const under = (/** @type {PointerEvent} */ { clientX, clientY, pointerType }) => {
+    const square = pointerType === "touch" ? document.elementFromPoint(clientX, clientY - LIFT)?.closest(".square") : null;
+    return square ?? document.elementFromPoint(clientX, clientY);
+  };
 
   /** @param {Element | null} next */
   const aim = (next) => {
@@ -45,13 +51,14 @@ export function dragTiles(place, can) {
       held.ghost = /** @type {HTMLElement} */ (held.tile.cloneNode(true));
       const size = Math.max(held.tile.getBoundingClientRect().width, 36);
       held.ghost.classList.add("ghost");
+      held.ghost.classList.toggle("by-finger", event.pointerType === "touch");
       held.ghost.style.setProperty("--size", `${size}px`);
       document.body.append(held.ghost);
       held.source.classList.add("lifted");
       hasDragged = true;
     }
     held.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-    aim(under(event)?.closest(".square") ?? null);
+    aim(under(event)?.closest(".square:not(.taken)") ?? null);
     const view = target?.closest(".zoomed");
     if (!view) return;
     const room = view.getBoundingClientRect();

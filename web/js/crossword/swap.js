@@ -14,7 +14,7 @@ import { say } from "../i18n.js";
 export async function chooseTiles(rack, points, words) {
   const chosen = new Set();
   const tiles = rack.map((tile, slot) => {
-    const button = h("button", { type: "button", class: "tile", "aria-pressed": "false", "aria-label": tile === "*" ? say.crossword.blank : null, data: { points: points.get(tile) || null } }, tile === "*" ? "" : tile);
+    const button = h("button", { type: "button", class: "tile", "aria-pressed": "false", "aria-label": tile === "*" ? say.crossword.blank : null, data: { points: points.get(tile) || null } }, tile === "*" ? "✱" : tile);
     button.addEventListener("click", () => {
       if (!chosen.delete(slot)) chosen.add(slot);
       show();

@@ -73,7 +73,7 @@ export function tileFace(letter, points, look = {}) {
   return h(
     "span",
     { class: `tile ${look.class ?? ""}`, style: look.order === undefined ? {} : { "--order": look.order }, data: { points: points || null } },
-    h("b", null, letter === BLANK ? "" : letter),
+    h("b", null, letter === BLANK ? "✱" : letter),
     look.content?.(),
   );
 }
@@ -326,7 +326,7 @@ export class WordTable {
       if (badged !== null) classes.push("badged");
       const content = () => [
         isTile
-          ? tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank ? " was-blank" : ""}`, order: flash?.order })
+          ? tileFace(letter, blank ? 0 : (points.get(letter) ?? 0), { ...look, class: `${look.class ?? ""}${blank && letter !== BLANK ? " was-blank" : ""}`, order: flash?.order })
           : ground.content?.(),
         hasCaret && !isTile && h("i", { class: "arrow" }),
         badged !== null && drawn("span", "badge", badged),
@@ -358,7 +358,7 @@ export class WordTable {
       button.setAttribute("aria-label", isLaid ? say.crossword.onBoard(this.nameOfTile(tile)) : this.nameOfTile(tile));
       if (button.dataset.tile === tile) continue;
       dress(button, { data: { tile, points: points.get(tile) || null }, title: tile === BLANK ? say.crossword.aboutBlank : null });
-      fill(button, h("b", null, tile === BLANK ? "" : tile));
+      fill(button, h("b", null, tile === BLANK ? "✱" : tile));
     }
   }
 

@@ -37,7 +37,8 @@ export function openDialog(title, content, buttons = []) {
   );
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close("");
+    // A link leads away, and the window would stay.
+    if (event.target === dialog || (event.target instanceof Element && event.target.closest("a"))) dialog.close("");
   });
   dialog.showModal();
   const first = dialog.querySelector(".content [autofocus], footer .primary, .content button, .content input");

@@ -50,7 +50,7 @@ function marker(mark) {
  * @param {number} size
  */
 function drawLines(lines, size) {
-  const strokes = lines.flatMap(({ path, wraps }) => {
+  const strokes = lines.map(({ path, wraps }) => {
     const cells = path.map(cellAt);
     const d = [];
     for (const [index, { row, column }] of cells.entries()) {
@@ -67,7 +67,7 @@ function drawLines(lines, size) {
         d.push(`M${at[0] - right * 0.65} ${at[1] - down * 0.65}L${at[0]} ${at[1]}`);
       }
     }
-    return [svg("path", { class: "line-under", d: d.join("") }), svg("path", { class: "line-over", d: d.join("") })];
+    return svg("path", { class: "line-over", d: d.join("") });
   });
   return svg("svg", { class: "lines", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" }, strokes);
 }
@@ -191,6 +191,7 @@ function open(desk, opening) {
         const mark = name === sent ? view.marks[seat ?? 0] : round.board[row][column];
         const threat = threats.find((each) => each.cell === name)?.kind;
         const classes = [
+          mark !== "." ? "taken" : "",
           name === last ? "last" : "",
           onLine.has(name) ? "on-line" : "",
           name === hinted ? "hinted" : "",
@@ -199,7 +200,7 @@ function open(desk, opening) {
         ];
         const what = mark === "." ? say.kalida.empty : mark;
         const extra = name === hinted ? `, ${say.kalida.hinted}` : threat ? `, ${say.kalida[threat]}` : onLine.has(name) ? `, ${say.kalida.onLine}` : "";
-        return { class: classes.join(" "), label: `${name}, ${what}${extra}`, content: () => mark !== "." && marker(mark), key: mark };
+        return { class: classes.join(" "), label: `${name}, ${what}${name === last ? `, ${say.crossword.last}` : ""}${extra}`, content: () => mark !== "." && marker(mark), key: mark };
       });
       board.querySelector(".lines")?.remove();
       if (round.lines.length > 0) board.ground.append(drawLines(round.lines, size));

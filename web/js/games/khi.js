@@ -113,34 +113,8 @@ const deed = (report) => (report === "pass" ? say.crossword.passes : say.khi.cha
 export default {
   open(desk, opening) {
     const table = new WordTable(game(opening), desk, opening);
-    const menu = h(
-      "details",
-      { class: "menu" },
-      h("summary", null, sign("menu"), say.khi.menu),
-      h(
-        "div",
-        { class: "buttons card" },
-        h("button", { type: "button", class: "quiet", onclick: () => void openScores() }, sign("graph"), say.khi.scores),
-        h("a", { class: "button quiet", href: "/rules/khi" }, sign("book"), say.rules.all),
-      ),
-    );
-    const openScores = () => {
-      menu.open = false;
-      return gameScores();
-    };
-    const close = (/** @type {Event} */ event) => {
-      if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
-    };
-    document.addEventListener("pointerdown", close);
-    table.hold.after(menu);
-    const play = table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
-    return {
-      ...play,
-      leave() {
-        document.removeEventListener("pointerdown", close);
-        play.leave?.();
-      },
-    };
+    table.hold.after(h("button", { type: "button", class: "quiet", onclick: () => void gameScores() }, sign("graph"), say.khi.scores));
+    return table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
   },
   tell(report, seat, { names }) {
     const name = names[seat] ?? "";

@@ -8,7 +8,7 @@ import { refusalSentence } from "../refusal.js";
 import { gameModule } from "../table/desk.js";
 import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
-import { resultWords } from "../table/result.js";
+import { pointsLine, resultWords } from "../table/result.js";
 import { tellEvent } from "../table/tell.js";
 import { toast } from "../voice.js";
 
@@ -110,6 +110,7 @@ async function replay(main, text) {
     if (asked !== wanted) return;
     const situation = { ...last, view: views.get(asked), last: moves.before(asked) };
     moves.update(situation, ply);
+    players.update({ ...situation, replaying: asked < told.plies });
     play.update(situation);
   };
   const moves = new Moves((ply) => void look(ply));
@@ -135,12 +136,11 @@ async function replay(main, text) {
       { class: "side" },
       h("h1", null, gameWords(told.game).name),
       players.element,
-      h("section", { class: "card" }, told.outcome && [h("h2", null, head), reason && h("p", null, reason)], h("p", null, told.passed ? say.replay.honest : say.replay.doubtful), h("ul", { class: "soft checks" }, checks)),
+      h("section", { class: "card" }, told.outcome && [h("h2", null, head), reason && h("p", null, reason), pointsLine(last)], h("p", null, told.passed ? say.replay.honest : say.replay.doubtful), h("ul", { class: "soft checks" }, checks)),
     ),
     h("div", { class: "board-place" }, play.board),
     h("div", { class: "below" }, play.controls, play.panel, moves.element, h("p", null, h("a", { class: "button", href: "/replay" }, say.replay.another))),
   );
-  players.update(last);
   await look(first < told.plies ? first : null);
   return () => {
     document.removeEventListener("keydown", keys);

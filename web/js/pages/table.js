@@ -544,6 +544,7 @@ class TablePage {
     const { seed, seed_sha256 } = await ask("GET", `/api/tables/${this.table.id}/seed`);
     await openDialog(say.result.seed, [
       h("p", null, say.result.seedWhy),
+      h("p", null, h("a", { href: "/replay" }, say.replay.title)),
       h("dl", { class: "seed" }, h("dt", null, "SHA-256"), h("dd", null, seed_sha256), h("dt", null, say.result.seedName), h("dd", null, seed)),
     ]);
   }

@@ -67,6 +67,18 @@ function corner(row, column, text) {
 }
 
 /**
+ * The number of bombs around a tile, as it stands on the board: in the other corner, in their colour.
+ *
+ * @param {number} row
+ * @param {number} column
+ * @param {number} bombs
+ */
+function badge(row, column, bombs) {
+  const [x, y] = [column * SIDE + 4.6, row * SIDE + 4.6];
+  return svg("g", { class: "badge-of" }, svg("circle", { cx: x, cy: y, r: 3.6 }), svg("text", { x, y: y + 2, "text-anchor": "middle" }, bombs));
+}
+
+/**
  * Khi: capitals are blue, small letters black; stars in the middle row if the whole board is drawn.
  *
  * @param {string[]} rows
@@ -163,18 +175,17 @@ function marker(mark, row, column) {
  *
  * @param {[number, number][]} line
  * @param {[number, number][]} others
+ * @param {"line" | "no-line"} [kind] whether it counts
  */
-function kalida(line, others) {
+function kalida(line, others, kind = "line") {
   const has = (/** @type {[number, number][]} */ cells, /** @type {number} */ row, /** @type {number} */ column) =>
     cells.some((cell) => cell[0] === row && cell[1] === column);
-  return board(6, 6, [
-    ...each(Array(6).fill("......"), (_, row, column) => {
-      const ground = square(column, row, "plain");
-      if (has(line, row, column)) return [ground, marker("X", row, column)];
-      return has(others, row, column) ? [ground, marker("O", row, column)] : ground;
-    }),
-    path(line, 6),
-  ]);
+  const cells = each(Array(6).fill("......"), (_, row, column) => {
+    const ground = square(column, row, "plain");
+    if (has(line, row, column)) return [ground, marker("X", row, column)];
+    return has(others, row, column) ? [ground, marker("O", row, column)] : ground;
+  });
+  return board(6, 6, [...cells, path(line, 6)], kind);
 }
 
 /**
@@ -201,7 +212,7 @@ function lexibomb(rows) {
     rows[0]?.length ?? 0,
     each(rows, (laid, row, column) => {
       const bombs = near(row, column);
-      if (/[A-Z]/.test(laid)) return [tile(column, row, laid, "plain fresh"), corner(row, column, bombs)];
+      if (/[A-Z]/.test(laid)) return [tile(column, row, laid, "plain fresh"), corner(row, column, laid === "B" ? 3 : 1), bombs > 0 && badge(row, column, bombs)];
       if (!opened.has(`${row},${column}`)) return square(column, row, "closed");
       return square(column, row, `near-${bombs}`, bombs > 0 ? String(bombs) : "");
     }),
@@ -225,7 +236,7 @@ const DRAWINGS = {
   kalidaWrap: () => kalida([[1, 3], [2, 4], [3, 5], [4, 0], [5, 1]], [[1, 1], [2, 2], [4, 3], [5, 5]]),
   kalidaBounce: () => kalida([[2, 1], [1, 2], [0, 3], [1, 4], [2, 5]], [[1, 1], [3, 2], [4, 4], [2, 3]]),
   kalidaTwice: () => kalida([[2, 3], [1, 2], [0, 1], [1, 0], [2, 1]], [[1, 1], [3, 3], [4, 2], [5, 4]]),
-  kalidaTeeth: () => kalida([[2, 4], [2, 5], [2, 0], [2, 1], [2, 2]], [[2, 3], [1, 1], [4, 3], [4, 4]]),
+  kalidaTeeth: () => kalida([[2, 4], [2, 5], [2, 0], [2, 1], [2, 2]], [[2, 3], [1, 1], [4, 3], [4, 4]], "no-line"),
   kalidaGreat: () => kalida([[3, 3], [4, 4], [5, 5], [0, 0], [1, 1]], [[2, 2], [1, 4], [3, 1], [5, 2]]),
   lexibombOpened: () => lexibomb([".b.....b.", ".........", "...b.....", "..BLAST..", ".b..b....", ".........", "b.....b.."]),
   lexibombScore: () => lexibomb(["......b..", ".........", "..b.b....", ".BLAST...", "...b.....", "b......b."]),

@@ -22,8 +22,8 @@ export class Players {
       clock?.set(state.clock?.left[index], turn);
       const thinking = turn && seat.computer;
       const place = state.outcome?.places[index];
-      // Looking back, the points are those of then.
-      const points = (replaying ? view?.scores?.[index] : undefined) ?? state.outcome?.scores?.[index] ?? state.scores?.[index];
+      // Looking back, the points are those of then, and nobody has won yet.
+      const points = replaying ? view?.scores?.[index] : (state.outcome?.scores?.[index] ?? state.scores?.[index]);
       return h(
         "li",
         { class: `player seat-${index}${turn ? " turn" : ""}`, "aria-current": turn ? "true" : null },
@@ -31,7 +31,7 @@ export class Players {
         h("span", { class: "who" }, sign(seat.computer ? "computer" : "person"), h("span", { class: "name" }, names[index]), seat.own && own === 1 && seat.name && h("small", null, say.players.isYou)),
         thinking && h("span", { class: "thinking" }, h("span", { class: "visually-hidden" }, say.table.thinking)),
         !seat.computer && !seat.open && !seat.here && playing && !seat.own && h("span", { class: "away" }, say.table.away),
-        place === 1 && state.outcome && !state.outcome.places.every((each) => each === 1) && h("span", { class: "won" }, say.table.won),
+        !replaying && place === 1 && state.outcome && !state.outcome.places.every((each) => each === 1) && h("span", { class: "won" }, say.table.won),
         clock?.element,
         points !== undefined && points !== null && h("span", { class: "points", title: say.table.points }, number(points)),
       );
