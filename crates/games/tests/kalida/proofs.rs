@@ -169,6 +169,33 @@ fn every_early_reply_of_a_hold_holds() {
     }
 }
 
+/// Knows the moves of a certificate.
+struct Moves(Certificate);
+
+impl Guide for Moves {
+    fn stored(&self, standard: Markers) -> Option<Reply> {
+        self.0.moves.get(&standard).copied()
+    }
+}
+
+/// The writer of a certificate and its checker come to a position turned in different ways, and must see the same needs.
+#[test]
+fn needs_do_not_depend_on_how_the_board_is_turned() {
+    let whole = certificate();
+    let checker = Checker::new(whole.rules);
+    let walk = |cell: &str| {
+        let start = Cell::parse(cell, 6).expect("a cell").bit();
+        let mut moves = Moves(whole.clone());
+        let needs = checker.walk(Claim::FirstIsHeld, (start, 0), &mut moves);
+        needs.expect("it is true")
+    };
+    let needs = walk("c3");
+    assert!(needs.values().any(|needs| *needs != 0));
+    for turned in ["d3", "c4", "d4"] {
+        assert!(walk(turned) == needs, "{turned}");
+    }
+}
+
 /// O's first answer in a corner that stops little: the stored moves no longer hold X.
 #[test]
 fn a_hold_with_a_wrong_answer_is_not_confirmed() {
