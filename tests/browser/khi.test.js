@@ -37,7 +37,6 @@ test("a game against the computer, to its end, with the mouse", async (t) => {
   }
   await page.locator("main.finished .result").waitFor();
   await page.getByRole("table", { name: "Tiles left" }).waitFor();
-  await page.getByText("Menu").click();
   await page.getByRole("button", { name: "Game scores" }).click();
   await page.locator("dialog .scores tbody tr").waitFor();
 });

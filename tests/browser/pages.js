@@ -200,7 +200,6 @@ async function withBlank(page, house) {
 /** Khi's list of game scores. @param {Page} page @param {House} house */
 async function scores(page, house) {
   for (let game = 0; game < 3; game += 1) await finished(page, house, "khi");
-  await page.locator("summary").first().click();
   await press(page, (say) => say.khi.scores);
   await page.locator("dialog .scores tbody tr").nth(2).waitFor();
 }

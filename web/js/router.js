@@ -8,6 +8,7 @@
 
 // At hand from the beginning: it is needed when nothing can be loaded any more.
 import * as missing from "./pages/missing.js";
+import { wayBack } from "./way-back.js";
 
 /** @type {[RegExp, () => Promise<Page>][]} */
 const ROUTES = [
@@ -25,6 +26,11 @@ let leave;
 let visits = 0;
 /** The address of the page that is shown, without a place on it. */
 let shownAddress = "";
+/** How far down each page of the history was when it was left, by the name of its entry. @type {Map<number, number>} */
+const leftAt = new Map();
+let entry = 0;
+/** A page may grow for so long until it is as high as when it was left, in milliseconds. */
+const GROWING = 2000;
 
 /** Shows the page of the current address. */
 export async function visit() {
@@ -56,6 +62,7 @@ export async function visit() {
     }
     leave = shown.leave;
     document.title = path === "/" ? "Tilehold" : `${shown.title} · Tilehold`;
+    main.prepend(wayBack(path) ?? "");
   } catch (error) {
     console.warn(error);
     if (visiting !== visits) return;
@@ -73,8 +80,10 @@ export async function visit() {
  * @param {{ replace?: boolean }} [how]
  */
 export async function go(address, how = {}) {
-  if (how.replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  leftAt.set(entry, scrollY);
+  if (!how.replace) entry = Date.now();
+  if (how.replace) history.replaceState({ entry }, "", address);
+  else history.pushState({ entry }, "", address);
   scrollTo(0, 0);
   await visit();
   const heading = document.querySelector("main h1");
@@ -84,12 +93,37 @@ export async function go(address, how = {}) {
   }
 }
 
+/** Goes as far down as the page was when it was left. */
+function comeBack() {
+  const y = leftAt.get(entry) ?? 0;
+  const main = document.querySelector("main");
+  scrollTo(0, y);
+  if (!main || scrollY >= y - 1) return;
+  const growing = new ResizeObserver(() => {
+    scrollTo(0, y);
+    if (scrollY >= y - 1) growing.disconnect();
+  });
+  growing.observe(main);
+  // Whoever scrolls or types has somewhere else to go.
+  for (const deed of ["wheel", "touchstart", "keydown", "pointerdown"]) addEventListener(deed, () => growing.disconnect(), { once: true, passive: true });
+  setTimeout(() => growing.disconnect(), GROWING);
+}
+
 /** Follows links within the page without loading it anew. */
 export function listen() {
-  addEventListener("popstate", () => {
+  // The browser would scroll before the page is there. What is loaded anew is left to it.
+  entry = history.state?.entry ?? 0;
+  history.scrollRestoration = "manual";
+  addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
+  addEventListener("pageshow", () => (history.scrollRestoration = "manual"));
+  addEventListener("popstate", async ({ state }) => {
     // To a place on the page that is shown, as the skip link leads: nothing is made anew.
     const isHere = location.pathname + location.search === shownAddress && (location.hash === "" || document.getElementById(location.hash.slice(1)));
-    if (!isHere) void visit();
+    if (isHere) return;
+    leftAt.set(entry, scrollY);
+    entry = state?.entry ?? 0;
+    await visit();
+    comeBack();
   });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

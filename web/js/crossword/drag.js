@@ -6,6 +6,8 @@ const CLICK = 6;
 const EDGE = 28;
 /** So far above a finger its tile aims, in pixels: what is under a finger cannot be seen. */
 const LIFT = 32;
+/** In such steps that is given up where there is nothing so far above, in pixels. */
+const STEP = 4;
 
 /**
  * @template From
@@ -23,10 +25,21 @@ export function dragTiles(place, can) {
   let target = null;
   let hasDragged = false;
 
-  /** The square that a pointer aims at, or whatever is under it. */
-  const under = (/** @type {PointerEvent} */ { clientX, clientY, pointerType }) => {
-    const square = pointerType === "touch" ? document.elementFromPoint(clientX, clientY - LIFT)?.closest(".square") : null;
-    return square ?? document.elementFromPoint(clientX, clientY);
+  /**
+   * How far above the pointer it aims. A tile of the rack rises as the finger does: one that only
+   * goes along the rack, or comes back to it, does not reach for the board above.
+   *
+   * @param {PointerEvent} event
+   */
+  const rise = ({ clientY, pointerType }) => (pointerType !== "touch" || !held ? 0 : held.source.closest(".square") ? LIFT : Math.min(LIFT, Math.max(0, held.y - clientY)));
+
+  /** The square or the rack that a pointer aims at, or whatever is under it: at the upper edge the first row. @param {PointerEvent} event */
+  const under = (event) => {
+    for (let above = rise(event); above > 0; above -= STEP) {
+      const place = document.elementFromPoint(event.clientX, event.clientY - above);
+      if (place?.closest(".square, .rack")) return place;
+    }
+    return document.elementFromPoint(event.clientX, event.clientY);
   };
 
   /** @param {Element | null} next */
@@ -57,7 +70,7 @@ export function dragTiles(place, can) {
       held.source.classList.add("lifted");
       hasDragged = true;
     }
-    held.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    held.ghost.style.translate = `${event.clientX}px ${event.clientY - rise(event)}px`;
     aim(under(event)?.closest(".square:not(.taken)") ?? null);
     const view = target?.closest(".zoomed");
     if (!view) return;
@@ -70,11 +83,12 @@ export function dragTiles(place, can) {
   const end = (event) => {
     if (!held || event.pointerId !== held.id) return;
     const { ghost, from, source } = held;
+    const on = under(event);
     held = null;
     aim(null);
     source.classList.remove("lifted");
     ghost?.remove();
-    if (ghost && event.type === "pointerup") can.drop(from, under(event));
+    if (ghost && event.type === "pointerup") can.drop(from, on);
   };
 
   // The click that ends a drag is none.

@@ -116,7 +116,7 @@ export class WordTable {
     this.rack = h("div", { class: "rack", role: "group", "aria-label": say.crossword.rack });
     /** @type {HTMLButtonElement[]} */
     this.slots = [];
-    this.hold = h("p", { class: "in-hold soft" });
+    this.hold = h("button", { type: "button", class: "in-hold quiet", title: say.crossword.aboutHold, onclick: () => toast(say.crossword.aboutHold) });
     this.board = h("div", { class: "word-place" }, this.viewport.element, this.rack);
     this.playButton = h("button", { type: "button", class: "primary play", onclick: () => void this.submit() }, game.playLabel());
     this.recallButton = h("button", { type: "button", onclick: () => this.recall() }, sign("recall"), say.crossword.recall);

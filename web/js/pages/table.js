@@ -18,6 +18,7 @@ import { resultCard, resultWords } from "../table/result.js";
 import { shortcutsDialog } from "../table/shortcuts.js";
 import { isTakenBack, tellEvent } from "../table/tell.js";
 import { announce, toast } from "../voice.js";
+import { nowAt } from "../way-back.js";
 
 /**
  * @typedef {import("../table/desk.js").Situation} Situation
@@ -40,7 +41,7 @@ export async function show(main, [id = ""]) {
   if (name === "seat" && token) {
     await ask("POST", `/api/tables/${id}/session`, { token });
     remember("seated", true);
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(history.state, "", location.pathname);
   }
   const [known, { table, state, viewer }] = await Promise.all([games(), ask("GET", `/api/tables/${id}`)]);
   const info = known.find((game) => game.id === table.game);
@@ -48,7 +49,7 @@ export async function show(main, [id = ""]) {
   if (name === "join" && state.status === "waiting" && viewer === null && !table.seats.some((/** @type {any} */ seat) => seat.own)) {
     return joinCard(main, table, token ?? null);
   }
-  if (name === "join") history.replaceState(null, "", location.pathname);
+  if (name === "join") history.replaceState(history.state, "", location.pathname);
   const page = new TablePage(main, info, await gameModule(table.game), table, state, viewer);
   return { title: gameWords(table.game).name, leave: () => page.leave() };
 }
@@ -280,6 +281,7 @@ class TablePage {
     this.main.classList.toggle("replaying", this.looking !== null);
     this.main.classList.toggle("my-turn", situation.mayMove);
     this.main.classList.toggle("finished", this.state.status === "finished");
+    nowAt(this.table.id, this.state.status === "playing");
     if (this.state.status === "waiting") {
       fill(this.board, waitingCard(this.table));
       fill(this.buttons);

@@ -1,0 +1,33 @@
+/** The way back to the game that is being played, from pages that one only looks something up on. */
+
+import { h, sign } from "./dom.js";
+import { say } from "./i18n.js";
+
+const NAME = "tilehold.game";
+const LOOKED_UP = /^\/(rules|settings)\b/;
+
+/**
+ * A table is shown in this window.
+ *
+ * @param {string} id
+ * @param {boolean} isRunning
+ */
+export function nowAt(id, isRunning) {
+  try {
+    if (isRunning) sessionStorage.setItem(NAME, id);
+    else if (sessionStorage.getItem(NAME) === id) sessionStorage.removeItem(NAME);
+  } catch {
+    // Without storage there is the browser's own way back.
+  }
+}
+
+/** @param {string} path of the page that is shown */
+export function wayBack(path) {
+  if (!LOOKED_UP.test(path)) return null;
+  try {
+    const id = sessionStorage.getItem(NAME);
+    return id && h("p", { class: "way-back" }, h("a", { class: "button", href: `/t/${id}` }, sign("back"), say.house.toGame));
+  } catch {
+    return null;
+  }
+}
