@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { openHouse, until } from "./house.js";
+import { fits, openHouse, until, words } from "./house.js";
 import { byLink, byMouseAndTouch, forEveryone, furthest, heard, layByKeyboard, layByMouse, longest, lucky, myTurn, passByKeyboard, passByMouse, playable, plays, square, told, toTheEndByKeyboard } from "./words.js";
 
 const house = openHouse();
@@ -124,6 +124,80 @@ test("a draft on a phone is in nobody's way", lucky(async (t) => {
   assert.ok((await (await square(page, { row: 9, column: 0 })).boundingBox()).width >= 24);
   await page.locator(".zoom-buttons button").first().click();
 }));
+
+test("a finger sees where its tile goes, in the first and the last row, and back to the rack", async (t) => {
+  const page = await house.page(t, { touch: true, width: 360, height: 740 });
+  await house.table(page, { ...SMALL, seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type, ...points) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y, id: 0 })) });
+  const middle = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return { x: x + width / 2, y: y + height / 2, width, height };
+  };
+  /** Goes from one point to the other by small steps, and says when it is there. */
+  const drag = async (from, to, there) => {
+    await touch("touchStart", [from.x, from.y]);
+    for (let step = 1; step <= 12; step += 1) await touch("touchMove", [from.x + ((to.x - from.x) * step) / 12, from.y + ((to.y - from.y) * step) / 12]);
+    await there();
+    await touch("touchEnd");
+  };
+  const aimed = () => page.locator("grid-board").evaluate((board) => board.squares.findIndex((each) => each.classList.contains("aimed")));
+  const tile = () => page.locator(".rack .tile:not(.gone):not([data-tile='*'])").first();
+  const tiles = () => page.locator(".rack .tile").evaluateAll((all) => all.map((each) => each.dataset.tile).join(""));
+  for (const row of [0, 4, 10]) {
+    const goal = await square(page, { row, column: 5 });
+    const from = await middle(tile());
+    const to = await middle(goal);
+    // The finger that aims at a square is under it, so that both can be seen; the tile is above it.
+    let low = null;
+    await touch("touchStart", [from.x, from.y]);
+    for (let y = from.y - 8; y > to.y - 40 && low === null; y -= 4) {
+      await touch("touchMove", [to.x, y]);
+      if ((await aimed()) === row * 11 + 5) low = y;
+    }
+    assert.ok(low !== null, `no way to row ${row}`);
+    assert.ok(low > to.y + to.height / 2 - 1, `the finger is on row ${row} itself`);
+    const ghost = await page.locator(".ghost").boundingBox();
+    assert.ok(ghost.y + ghost.height < low - 10, "the tile is above the finger");
+    await touch("touchEnd");
+    await until(() => goal.evaluate((each) => each.classList.contains("draft")), `a tile in row ${row}`);
+    // From the board it goes home wherever the rack is touched.
+    await drag(await middle(goal), await middle(page.locator(".rack")), async () => assert.equal(await aimed(), -1));
+    await until(async () => (await page.locator(".square.draft").count()) === 0, "an empty board");
+  }
+  // A finger too far up has the first row still.
+  const top = await middle(await square(page, { row: 0, column: 3 }));
+  await drag(await middle(tile()), { x: top.x, y: top.y }, () => until(async () => (await aimed()) === 3, "the first row"));
+  await page.locator(".square.draft").waitFor();
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator(".square.draft").count()) === 0, "an empty board again");
+  // Along the rack, even at its upper edge, a tile only changes its place.
+  const before = await tiles();
+  const [first, third] = [await middle(page.locator(".rack .tile").first()), await middle(page.locator(".rack .tile").nth(2))];
+  const up = first.height / 2 - 3;
+  await drag({ x: first.x, y: first.y - up }, { x: third.x, y: third.y - up }, async () => assert.equal(await aimed(), -1));
+  await until(async () => (await tiles()) !== before, "another order");
+  assert.equal(await page.locator(".square.draft").count(), 0);
+});
+
+test("the hold is explained to a finger, and the scores are one press away", async (t) => {
+  for (const language of /** @type {const} */ (["en", "nb"])) {
+    const say = await words(language);
+    const page = await house.page(t, { touch: true, width: 360, height: 740, language });
+    await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+    await myTurn(page);
+    await page.locator(".in-hold").tap();
+    await page.locator(".toast").getByText(say.crossword.aboutHold).waitFor();
+    await page.getByRole("button", { name: say.khi.scores }).tap();
+    await page.locator("dialog").getByText(say.khi.noScores).waitFor();
+    await page.keyboard.press("Escape");
+    // One line, however narrow the screen.
+    const places = await page.locator(".word-controls .under > *").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top + each.getBoundingClientRect().height / 2));
+    assert.ok(Math.max(...places) - Math.min(...places) < 4, places.join());
+    await fits(page);
+  }
+});
 
 test("two fingers zoom the board, one pans it and drags tiles", async (t) => {
   const page = await house.page(t, { touch: true, width: 360, height: 740 });

@@ -59,6 +59,52 @@ test("from the list of games to the rules of one, and on to another, by keyboard
   await page.getByRole("heading", { level: 1, name: "Kalida" }).waitFor();
 });
 
+test("whoever goes back finds the place where the page was left", async (t) => {
+  const page = await house.page(t);
+  await house.visit(page, "/rules/kalida");
+  const other = page.getByRole("link", { name: "Khi", exact: true });
+  await other.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  assert.ok(place > 500);
+  await other.click();
+  await page.getByRole("heading", { level: 1, name: "Khi" }).waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Kalida" }).waitFor();
+  await until(async () => Math.abs((await page.evaluate(() => scrollY)) - place) < 2, "the old place");
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Khi" }).waitFor();
+  await until(async () => (await page.evaluate(() => scrollY)) === 300, "the place on the other");
+});
+
+test("from the rules and the settings a button leads back to the running game, and to no other", async (t) => {
+  const page = await house.page(t, { touch: true, language: "nb" });
+  const say = await words("nb");
+  await house.visit(page, "/rules/kalida");
+  const back = page.getByRole("link", { name: say.house.toGame });
+  assert.equal(await back.count(), 0);
+  const { id } = await house.table(page, { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] });
+  await page.getByRole("grid").waitFor();
+  for (const name of [say.rules.title, say.settings.title]) {
+    await page.getByRole("navigation", { name: say.house.ways }).getByRole("link", { name }).tap();
+    await back.waitFor();
+    await page.evaluate(() => scrollTo(0, 9999));
+    assert.ok((await back.boundingBox()).y >= 0, "in sight from the end of the page");
+    await fits(page);
+    await axe(page);
+    await back.tap();
+    await page.waitForURL(`**/t/${id}`);
+    await page.getByRole("grid").waitFor();
+  }
+  const { ply } = await (await page.request.get(`/api/tables/${id}/legal`)).json();
+  await page.request.post(`/api/tables/${id}/act`, { data: { request: "end", ply, do: "resign" } });
+  await page.locator("main.finished").waitFor();
+  await page.getByRole("navigation", { name: say.house.ways }).getByRole("link", { name: say.rules.title }).tap();
+  await page.getByRole("heading", { level: 1, name: nb.title }).waitFor();
+  assert.equal(await back.count(), 0);
+});
+
 test("there are no rules of a game that is not there", async (t) => {
   const page = await house.page(t);
   await house.visit(page, "/rules/ludo");

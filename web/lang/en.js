@@ -384,7 +384,7 @@ export default {
     zoom: "Zoom",
     zoomIn: "Larger board",
     zoomOut: "Smaller board",
-    hold: (/** @type {number} */ n) => `Hold: ${count(n, "tile", "tiles")}`,
+    hold: (/** @type {number} */ n) => `Hold: ${n}`,
     aboutHold: "The hold: the tiles that nobody has drawn yet. After a word your rack is filled from it.",
     tiles: (/** @type {number} */ n) => count(n, "tile", "tiles"),
     noTiles: "none",

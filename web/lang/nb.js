@@ -382,7 +382,7 @@ export default {
     zoom: "Forstørring",
     zoomIn: "Større brett",
     zoomOut: "Mindre brett",
-    hold: (/** @type {number} */ n) => `Posen: ${count(n, "brikke", "brikker")}`,
+    hold: (/** @type {number} */ n) => `Posen: ${n}`,
     aboutHold: "Posen: brikkene som ingen har trukket ennå. Etter et ord fylles stativet ditt fra den.",
     tiles: (/** @type {number} */ n) => count(n, "brikke", "brikker"),
     noTiles: "ingen",

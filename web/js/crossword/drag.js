@@ -26,12 +26,15 @@ export function dragTiles(place, can) {
   let hasDragged = false;
 
   /**
-   * How far above the pointer it aims. A tile of the rack rises as the finger does: one that only
-   * goes along the rack, or comes back to it, does not reach for the board above.
+   * How far above the pointer it aims: nothing on the rack, more and more above it. So a tile that
+   * goes along the rack or comes home does not reach for the board, and the last row is not jumped.
    *
    * @param {PointerEvent} event
    */
-  const rise = ({ clientY, pointerType }) => (pointerType !== "touch" || !held ? 0 : held.source.closest(".square") ? LIFT : Math.min(LIFT, Math.max(0, held.y - clientY)));
+  const rise = ({ clientY, pointerType }) => {
+    const rack = place.querySelector(".rack")?.getBoundingClientRect().top ?? Infinity;
+    return pointerType === "touch" ? Math.min(LIFT, Math.max(0, rack - clientY)) : 0;
+  };
 
   /** The square or the rack that a pointer aims at, or whatever is under it: at the upper edge the first row. @param {PointerEvent} event */
   const under = (event) => {
@@ -83,12 +86,11 @@ export function dragTiles(place, can) {
   const end = (event) => {
     if (!held || event.pointerId !== held.id) return;
     const { ghost, from, source } = held;
-    const on = under(event);
     held = null;
     aim(null);
     source.classList.remove("lifted");
     ghost?.remove();
-    if (ghost && event.type === "pointerup") can.drop(from, on);
+    if (ghost && event.type === "pointerup") can.drop(from, under(event));
   };
 
   // The click that ends a drag is none.
