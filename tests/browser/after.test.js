@@ -117,7 +117,7 @@ test("a transcript is dropped on the page, checked and looked through", async (t
   const transcript = await (await page.request.get(`/api/tables/${id}/transcript`)).text();
   await house.visit(page, "/replay");
   await page.getByLabel("File").setInputFiles({ name: "kalida.txt", mimeType: "text/plain", buffer: Buffer.from(transcript) });
-  await page.getByText("Everything in it holds").waitFor();
+  await page.getByText("All checks passed").waitFor();
   const markers = (count) => until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
   await markers(0);
   await page.keyboard.press("ArrowRight");

@@ -132,6 +132,27 @@ test("a winning line is drawn as it wraps or bounces", async (t) => {
   assert.equal(row.match(/M/g).length, 2, row);
 });
 
+test("a cell that is taken does not answer a mouse, and the last move is marked as no other", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] });
+  const cell = (name) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+  const look = (name) => cell(name).evaluate((each) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).cursor].join(" "));
+  for (const [index, name] of ["c3", "d4"].entries()) {
+    await cell(name).click();
+    await until(async () => (await page.locator(".marker").count()) > index, name);
+  }
+  await page.mouse.move(0, 0);
+  for (const [name, answers] of /** @type {const} */ ([["c3", false], ["a1", true]])) {
+    const before = await look(name);
+    await cell(name).hover();
+    assert.equal((await look(name)) !== before, answers, name);
+    assert.equal((await look(name)).endsWith("pointer"), answers, name);
+  }
+  assert.equal(await page.locator(".square.last").count(), 1);
+  const [last, other] = await Promise.all(["d4", "c3"].map((name) => cell(name).evaluate((each) => [getComputedStyle(each).boxShadow, getComputedStyle(each, "::before").content].join(" "))));
+  assert.notEqual(last, other);
+});
+
 test("a hint names a cell and what is threatened", async (t) => {
   const page = await house.page(t);
   await house.table(page, { game: "kalida", seats: [{ person: "" }, { computer: "easy" }] });

@@ -199,6 +199,24 @@ test("the hold is explained to a finger, and the scores are one press away", asy
   }
 });
 
+test("the newest move is in sight beside the board, however many there are", async (t) => {
+  const page = await house.page(t, { width: 1280, height: 800 });
+  const { id } = await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  for (let change = 0; change < 14; change += 1) {
+    const { ply } = await (await page.request.get(`/api/tables/${id}/legal?limit=1`)).json();
+    await page.request.post(`/api/tables/${id}/act`, { data: { request: `change-${ply}`, ply, do: { move: "change" } } });
+    await page.locator(".moves .move").nth(change).waitFor({ state: "attached" });
+  }
+  const isSeen = () =>
+    page.evaluate(() => {
+      const [list, newest] = [document.querySelector(".moves"), document.querySelector(".moves .move:last-child")].map((each) => each.getBoundingClientRect());
+      return newest.bottom <= innerHeight && newest.bottom <= list.bottom && newest.top >= list.top;
+    });
+  await until(isSeen, "the newest move in sight");
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
 test("two fingers zoom the board, one pans it and drags tiles", async (t) => {
   const page = await house.page(t, { touch: true, width: 360, height: 740 });
   await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });

@@ -149,6 +149,11 @@ test("by touch against the computer, in Norwegian, with hints", async (t) => {
   await axe(page);
   await fits(page);
   await page.locator(".pathfinder-place").getByRole("button", { name: "Lever" }).tap();
+  // Who presses that by mistake keeps everything.
+  await page.getByRole("dialog").getByRole("button", { name: "Let videre" }).tap();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.equal(await page.locator("main.finished").count(), 0);
+  await page.locator(".pathfinder-place").getByRole("button", { name: "Lever" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Lever" }).tap();
   await page.getByText("Alle svar").waitFor();
   await page.getByText("Vis de beste med dagligdagse ord").tap();

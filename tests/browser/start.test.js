@@ -77,3 +77,16 @@ test("an address that leads nowhere says so", async (t) => {
   await page.getByRole("link", { name: en.house.toStart }).click();
   await page.getByRole("heading", { level: 1, name: en.start.title }).waitFor();
 });
+
+test("the language of Wordfeud is asked first of all, in sight on a phone", async (t) => {
+  const page = await house.page(t, { touch: true });
+  await house.visit(page, "/new/wordfeud");
+  const language = page.getByLabel(en.wordfeud.language);
+  const { y, height } = await language.boundingBox();
+  assert.ok(y + height < 740, `${y}`);
+  await language.selectOption("dutch");
+  await page.getByRole("button", { name: en.setup.begin }).tap();
+  await page.getByRole("grid").waitFor();
+  const id = new URL(page.url()).pathname.slice(3);
+  assert.equal((await (await page.request.get(`/api/tables/${id}`)).json()).table.options.language, "dutch");
+});

@@ -106,6 +106,33 @@ test("tiles are dragged to the board, about it, and back", lucky(async (t) => {
   await until(async () => (await page.locator(".square.draft").count()) === 0, "the tile on the rack");
 }));
 
+test("a blank is told from an empty place on the rack, and on the board from its letter", async (t) => {
+  const page = await house.page(t);
+  const body = { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] };
+  for (let tries = 0; ; tries += 1) {
+    assert.ok(tries < 200, "two hundred racks without a blank");
+    const { id } = await (await page.request.post("/api/tables", { data: body })).json();
+    const { state } = await (await page.request.get(`/api/tables/${id}`)).json();
+    if (!state.view.racks[0].tiles.includes("*")) continue;
+    await house.visit(page, `/t/${id}`);
+    break;
+  }
+  await myTurn(page);
+  const look = (selector) => page.locator(selector).first().evaluate((each) => [getComputedStyle(each).backgroundColor, each.textContent]);
+  const [colour, text] = await look('.rack .tile[data-tile="*"]');
+  assert.equal(text, "✱");
+  assert.equal(colour, (await look('.rack .tile:not([data-tile="*"])'))[0], "it is a tile as any other");
+  await page.locator('.rack .tile[data-tile="*"]').first().click();
+  await (await square(page, { row: 7, column: 7 })).click();
+  await page.locator('.blank-letters button[value="E"]').click();
+  await page.locator(".square .tile.was-blank").waitFor();
+  assert.notEqual((await look(".rack .tile.gone"))[0], colour);
+  await page.locator('.rack .tile:not(.gone):not([data-tile="*"])').first().click();
+  await (await square(page, { row: 7, column: 8 })).click();
+  const style = (selector) => page.locator(selector).evaluate((each) => [getComputedStyle(each).fontStyle, getComputedStyle(each).textDecorationLine].join());
+  assert.notEqual(await style(".square .tile.was-blank b"), await style(".square .tile.drafted:not(.was-blank) b"));
+});
+
 test("two people at one screen never see each other's rack, and who watches sees none", async (t) => {
   const [page, watcher] = [await house.page(t), await house.page(t)];
   const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "Ann" }, { person: "Bo" }] });

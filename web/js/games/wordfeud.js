@@ -76,7 +76,7 @@ export default {
     };
   },
   options: () => [
-    { name: "language", kind: "choice", label: say.wordfeud.language, about: say.wordfeud.languageAbout, choices: say.wordfeud.languages },
+    { name: "language", kind: "choice", early: true, label: say.wordfeud.language, about: say.wordfeud.languageAbout, choices: say.wordfeud.languages },
     { name: "board", kind: "choice", label: say.wordfeud.boardKind, choices: say.wordfeud.boards },
     { name: "words", kind: "words", label: say.setup.words, about: say.wordfeud.wordsAbout },
   ],

@@ -151,9 +151,12 @@ export async function show(main, [id = ""]) {
     const clock = CLOCKS[/** @type {keyof typeof CLOCKS} */ (clocks.value)];
     await setUp({ game: id, seats: wishes, order: starts === "lot" ? "lot" : "given", clock, options });
   };
+  const asked = (/** @type {OptionField} */ field) => optionField(field, given[field.name] ?? usual[field.name], lists);
+  const early = fields.filter((field) => field.early);
   const form = h(
     "form",
     { class: "setup", onsubmit: submit },
+    early.length > 0 && h("div", { class: "card" }, early.map(asked)),
     h("div", { class: "card" }, radios("opponent", say.setup.opponent, opponents, first, arrange), levels, countField, order),
     h("div", { class: "card" }, h("div", { class: "field" }, h("label", { for: "player-name" }, say.setup.name), name), secondField),
     h(
@@ -161,7 +164,7 @@ export async function show(main, [id = ""]) {
       // Several switches are what a game is about, as Kalida's lines: nobody should have to look for them.
       { class: "card", open: fields.filter(({ kind }) => kind === "switch").length > 1 },
       h("summary", null, say.setup.options),
-      fields.map((field) => optionField(field, given[field.name] ?? usual[field.name], lists)),
+      fields.filter((field) => !field.early).map(asked),
       h("div", { class: "field" }, h("label", { for: "clock" }, say.setup.clock), clocks),
     ),
     h("p", { class: "buttons" }, h("button", { class: "primary large" }, say.setup.begin), h("a", { class: "button", href: `/rules/${id}` }, say.rules.all)),

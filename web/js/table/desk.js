@@ -69,12 +69,14 @@
  *   name: string,
  *   label: string,
  *   kind: "switch" | "number" | "choice" | "words",
+ *   early?: boolean,
  *   about?: string,
  *   min?: number,
  *   max?: number,
  *   choices?: Record<string, string>,
  * }} OptionField
  *
+ * - An `early` option is asked before everything else, the others among the further ones.
  * - `open` makes the board and the buttons; `update` is called at once after it, after every
  *   event (in `situation.fresh`, empty on the first call and in replay) and on every change.
  * - `desk.move` sends an action: true once it is on the server's disk; a refusal is shown and
