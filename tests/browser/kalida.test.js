@@ -139,7 +139,7 @@ test("a cell that is taken does not answer a mouse, and the last move is marked 
   const look = (name) => cell(name).evaluate((each) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).cursor].join(" "));
   for (const [index, name] of ["c3", "d4"].entries()) {
     await cell(name).click();
-    await until(async () => (await page.locator(".marker").count()) > index, name);
+    await until(async () => (await page.locator(".moves .move").count()) > index, name);
   }
   await page.mouse.move(0, 0);
   for (const [name, answers] of /** @type {const} */ ([["c3", false], ["a1", true]])) {
