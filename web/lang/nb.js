@@ -194,7 +194,7 @@ export default {
     toRematch: "Til det nye spillet",
     analyse: "Analyse",
     download: "Referat",
-    seed: "Gikk det riktig for seg?",
+    seed: "Var det ærlig?",
     seedName: "Frø",
     seedWhy: "Før den første brikken ble trukket, lå fingeravtrykket av dette frøet fast. Last ned referatet og slipp det på siden «Spill av et referat»: hver brikke trekkes på nytt og sammenlignes.",
   },

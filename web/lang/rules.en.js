@@ -38,7 +38,7 @@ export default {
       lead: "Two players race their words across the board from opposite sides, and capture each other's letters on the way.",
       facts: [
         ["Players", "2"],
-        ["Board", "19 × 19 (11 to 25 can be chosen)"],
+        ["Board", "19\u00a0×\u00a019 (11 to 25 can be chosen)"],
         ["Tiles", "120, four of them blank; seven in hand"],
         ["Aim", "a letter of your colour on the far edge"],
       ],
@@ -171,10 +171,10 @@ export default {
     },
 
     wordfeud: {
-      lead: "The crossword game on 15 × 15: lay words across and down, and make the most of the bonus squares.",
+      lead: "The crossword game on 15\u00a0×\u00a015: lay words across and down, and make the most of the bonus squares.",
       facts: [
         ["Players", "2"],
-        ["Board", "15 × 15"],
+        ["Board", "15\u00a0×\u00a015"],
         ["Tiles", "104, two of them blank; seven in hand"],
         ["Aim", "the most points"],
       ],
@@ -248,7 +248,7 @@ export default {
       lead: "Five in a row on a small board without edges: lines wrap round it, and bounce off its sides.",
       facts: [
         ["Players", "2: X begins, then O"],
-        ["Board", "6 × 6 (5 to 8 can be chosen)"],
+        ["Board", "6\u00a0×\u00a06 (5 to 8 can be chosen)"],
         ["Aim", "five of your markers in a line"],
       ],
       parts: [
@@ -300,7 +300,7 @@ export default {
       lead: "Lay crosswords on a minefield. The more bombs around a square, the more it is worth, unless you stand on one.",
       facts: [
         ["Players", "2 to 4"],
-        ["Board", "15 × 15 with 22 hidden bombs (both can be chosen)"],
+        ["Board", "15\u00a0×\u00a015 with 22 hidden bombs (both can be chosen)"],
         ["Tiles", "100, two of them blank; seven in hand"],
         ["Aim", "the most points"],
       ],

@@ -20,7 +20,7 @@ export default {
       lead: "To spillere kappes om å føre ordene sine tvers over brettet fra hver sin side, og erobrer hverandres bokstaver underveis.",
       facts: [
         ["Spillere", "2"],
-        ["Brett", "19 × 19 (11 til 25 kan velges)"],
+        ["Brett", "19\u00a0×\u00a019 (11 til 25 kan velges)"],
         ["Brikker", "120, fire av dem blanke; sju på hånden"],
         ["Mål", "en bokstav i din farge på den andre kanten"],
       ],
@@ -153,10 +153,10 @@ export default {
     },
 
     wordfeud: {
-      lead: "Kryssordspillet på 15 × 15: legg ord bortover og nedover, og få mest mulig ut av bonusrutene.",
+      lead: "Kryssordspillet på 15\u00a0×\u00a015: legg ord bortover og nedover, og få mest mulig ut av bonusrutene.",
       facts: [
         ["Spillere", "2"],
-        ["Brett", "15 × 15"],
+        ["Brett", "15\u00a0×\u00a015"],
         ["Brikker", "104, to av dem blanke; sju på hånden"],
         ["Mål", "flest poeng"],
       ],
@@ -230,7 +230,7 @@ export default {
       lead: "Fem på rad på et lite brett uten kanter: linjer går rundt brettet og spretter fra sidene.",
       facts: [
         ["Spillere", "2: X begynner, så O"],
-        ["Brett", "6 × 6 (5 til 8 kan velges)"],
+        ["Brett", "6\u00a0×\u00a06 (5 til 8 kan velges)"],
         ["Mål", "fem av dine merker på linje"],
       ],
       parts: [
@@ -286,7 +286,7 @@ export default {
       lead: "Legg kryssord i et minefelt. Jo flere bomber rundt en rute, desto mer er den verdt, så lenge du ikke står på en.",
       facts: [
         ["Spillere", "2 til 4"],
-        ["Brett", "15 × 15 med 22 skjulte bomber (begge kan velges)"],
+        ["Brett", "15\u00a0×\u00a015 med 22 skjulte bomber (begge kan velges)"],
         ["Brikker", "100, to av dem blanke; sju på hånden"],
         ["Mål", "flest poeng"],
       ],
