@@ -74,8 +74,8 @@ function corner(row, column, text) {
  * @param {number} bombs
  */
 function badge(row, column, bombs) {
-  const [x, y] = [column * SIDE + 4.6, row * SIDE + 4.6];
-  return svg("g", { class: "badge-of" }, svg("circle", { cx: x, cy: y, r: 3.6 }), svg("text", { x, y: y + 2, "text-anchor": "middle" }, bombs));
+  const [x, y] = [column * SIDE + 3.4, row * SIDE + 3.4];
+  return svg("g", { class: "badge-of" }, svg("circle", { cx: x, cy: y, r: 3.2 }), svg("text", { x, y: y + 1.8, "text-anchor": "middle" }, bombs));
 }
 
 /**

@@ -4,12 +4,11 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
 use tilehold_games::kalida::book::{Book, Chapter, FirstMove, LARGEST};
 use tilehold_games::kalida::certificate::{Certificate, Markers};
 use tilehold_games::kalida::checker::Checker;
 use tilehold_games::kalida::solver::Solver;
-use tilehold_games::kalida::{Cell, Rules};
+use tilehold_games::kalida::{Cell, Rules, lines};
 
 use super::kept::{Kept, write_file};
 use crate::output::{Answer, Output};
@@ -28,7 +27,6 @@ pub(super) struct Args {
 
 /// What is known about one set of rules.
 struct Known {
-    rules: Rules,
     first_moves: Vec<FirstMove>,
     replies: HashMap<Markers, Cell>,
 }
@@ -37,6 +35,7 @@ impl Known {
     fn read(rules: Rules, dir: &Path) -> anyhow::Result<Known> {
         let solver = Solver::new(rules);
         let checker = Checker::new(rules);
+        let lines = lines(&rules);
         let mut first_moves = vec![FirstMove::Unknown; rules.cells()];
         let mut replies = HashMap::new();
         let mut openings = Vec::new();
@@ -60,8 +59,8 @@ impl Known {
                 let (position, there, _) = checker.standard((cell.bit(), 0));
                 replies.insert(position, Cell::from_index(there.cell(reply.index())));
             }
-            // Begin with the shortest win, then with the one that has the smallest proof; if nothing wins, with the draw
-            // that was hardest to prove.
+            // Begin with the shortest win, then with the one that has the smallest proof; if nothing wins, with the cell
+            // that most lines run through: the other has most to look after.
             match first_moves[cell.index()] {
                 FirstMove::Wins(plies) => {
                     if let Some(proof) = kept.moves("proof")? {
@@ -70,8 +69,8 @@ impl Known {
                     }
                 }
                 FirstMove::Draws => {
-                    let work = result["nodes"].as_u64().unwrap_or(0);
-                    openings.push((1, u64::MAX - work, 0, cell));
+                    let through = lines.iter().filter(|line| line.mask & cell.bit() != 0);
+                    openings.push((1, (lines.len() - through.count()) as u64, 0, cell));
                     if let Some(opening) = kept.moves("opening")? {
                         replies.extend(cells_of(opening));
                     }
@@ -84,7 +83,6 @@ impl Known {
             replies.insert(empty, cell);
         }
         Ok(Known {
-            rules,
             first_moves,
             replies,
         })
@@ -97,46 +95,39 @@ fn cells_of(certificate: Certificate) -> impl Iterator<Item = (Markers, Cell)> {
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
-    let mut chapters = Vec::new();
+    let mut book = Book::default();
+    let mut known = Vec::new();
     for rules in Rules::ALL {
-        chapters.push(Known::read(rules, &args.dir)?);
+        let about = Known::read(rules, &args.dir)?;
+        book.chapters.push(Chapter::new(about.first_moves));
+        known.push(about.replies);
     }
     // Early positions first, those of the usual rules before those of others, as far as there is room.
-    let mut room = LARGEST / 8 - 64;
-    let mut kept: Vec<HashMap<Markers, Cell>> = vec![HashMap::new(); chapters.len()];
+    let mut order: Vec<usize> = (0..known.len()).collect();
+    order.sort_by_key(|&chapter| Rules::ALL[chapter] != Rules::default());
+    let mut most = vec![0; known.len()];
     for markers in 0..=36u32 {
-        let mut order: Vec<usize> = (0..chapters.len()).collect();
-        order.sort_by_key(|&chapter| chapters[chapter].rules != Rules::default());
-        for chapter in order {
-            let these = chapters[chapter].replies.iter();
-            let these: HashMap<Markers, Cell> = these
+        for &chapter in &order {
+            let these: HashMap<Markers, Cell> = known[chapter]
+                .iter()
                 .filter(|((x, o), _)| (x | o).count_ones() == markers)
-                .map(|(position, cell)| (*position, *cell))
+                .map(|(&position, &cell)| (position, cell))
                 .collect();
-            if these.len() <= room {
-                room -= these.len();
-                kept[chapter].extend(these);
+            let mut larger = book.clone();
+            larger.chapters[chapter].add(&these);
+            if !these.is_empty() && larger.to_bytes().len() <= LARGEST {
+                book = larger;
+                most[chapter] = markers;
             }
         }
     }
-    let pages = chapters.into_iter().zip(&kept);
-    let book = Book {
-        chapters: pages
-            .map(|(known, replies)| Chapter::new(known.first_moves, replies))
-            .collect(),
-    };
     let bytes = book.to_bytes();
-    if bytes.len() > LARGEST {
-        bail!("The book would take {} bytes", bytes.len());
-    }
     write_file(&args.out, &bytes)?;
-    for (rules, replies) in Rules::ALL.iter().zip(&kept) {
-        let most = replies.keys().map(|(x, o)| (x | o).count_ones()).max();
+    for ((rules, chapter), most) in Rules::ALL.iter().zip(&book.chapters).zip(most) {
         writeln!(
             output,
-            "{rules}: {} replies, positions with at most {} markers",
-            replies.len(),
-            most.unwrap_or(0)
+            "{rules}: {} replies, positions with at most {most} markers",
+            chapter.len()
         )?;
     }
     writeln!(output, "{} bytes", bytes.len())?;

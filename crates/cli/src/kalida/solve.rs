@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
-use tilehold_games::kalida::book::{Book, FirstMove};
 use tilehold_games::kalida::solver::{Effort, Plies, Solver, Worth};
 use tilehold_games::kalida::{
     Analysis, Cell, LineView, Mark, Position, Rules, analyse, lines, refutation,
@@ -72,7 +71,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
             position.empty(&rules),
             effort,
             &mut stop,
-        );
+        )
+        .with_book(&solver, &position);
         let before = analysis.take();
         let merged = merge(before, next);
         let done = merged.moves.iter().all(|m| settled(m.worth)) && settled(merged.worth);
@@ -82,8 +82,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
         }
         nodes *= 4;
     }
-    let mut analysis = analysis.unwrap_or_else(|| unreachable!("the first round always runs"));
-    from_book(&mut analysis, &rules, &position);
+    let analysis = analysis.unwrap_or_else(|| unreachable!("the first round always runs"));
     let lost_by = match analysis.worth {
         Worth::Loss(plies) if plies.count > 0 => {
             let effort = Effort::nodes(200_000);
@@ -139,50 +138,6 @@ fn merge(before: Option<Analysis>, mut next: Analysis) -> Analysis {
         }
     }
     next
-}
-
-/// The first moves and the empty board are known by heart, where they are proved.
-fn from_book(analysis: &mut Analysis, rules: &Rules, position: &Position) {
-    let known = |cell| match Book::embedded().first_move(rules, cell) {
-        FirstMove::Unknown => Worth::Unknown,
-        FirstMove::Draws => Worth::Draw,
-        FirstMove::Wins(plies) => Worth::Win(Plies {
-            count: u32::from(plies) + 1,
-            exact: false,
-        }),
-    };
-    match position.plies() {
-        0 => {
-            for m in &mut analysis.moves {
-                if m.worth == Worth::Unknown {
-                    m.worth = known(m.cell);
-                }
-            }
-            let wins = analysis
-                .moves
-                .iter()
-                .find(|m| matches!(m.worth, Worth::Win(_)));
-            let draws = analysis.moves.iter().all(|m| m.worth == Worth::Draw);
-            match wins {
-                Some(m) if analysis.worth == Worth::Unknown => {
-                    (analysis.worth, analysis.best) = (m.worth, Some(m.cell));
-                }
-                None if draws => analysis.worth = Worth::Draw,
-                _ => {}
-            }
-        }
-        1 if analysis.worth == Worth::Unknown => {
-            let first = Cell::all_of(position.of(Mark::X)).next();
-            analysis.worth = match first.map_or(Worth::Unknown, known) {
-                Worth::Win(plies) => Worth::Loss(Plies {
-                    count: plies.count - 1,
-                    exact: false,
-                }),
-                worth => worth,
-            };
-        }
-        _ => {}
-    }
 }
 
 fn plies_json(worth: Worth) -> Value {

@@ -1,5 +1,6 @@
 //! A position explained to people: who wins, what each move is worth, what must be answered, and why.
 
+use super::book::{Book, FirstMove};
 use super::cell::Cell;
 use super::levels::{interest, questions};
 use super::lines::Line;
@@ -101,6 +102,61 @@ pub fn analyse(
         moves,
         best,
         threats: threats(lines, position),
+    }
+}
+
+impl Analysis {
+    /// The same with what the book knows, which was searched for longer than anybody waits. It does not know the knight
+    /// rule.
+    pub fn with_book(mut self, solver: &Solver, position: &Position) -> Analysis {
+        let (book, rules) = (Book::embedded(), solver.rules());
+        let after = |first| match book.first_move(rules, first) {
+            FirstMove::Unknown => Worth::Unknown,
+            FirstMove::Draws => Worth::Draw,
+            FirstMove::Wins(plies) => Worth::Loss(Plies {
+                count: u32::from(plies),
+                exact: false,
+            }),
+        };
+        let reply = book.reply(rules, solver, position);
+        match position.plies() {
+            0 => {
+                let moves = self.moves.iter_mut();
+                moves.for_each(|m| m.worth = m.worth.or(after(m.cell).a_move_earlier()));
+                let mut worths = self.moves.iter().map(|m| m.worth);
+                // What is unknown could be better than a draw.
+                let best = worths
+                    .clone()
+                    .find(|worth| matches!(worth, Worth::Win(_)))
+                    .or_else(|| {
+                        worths
+                            .all(|worth| worth == Worth::Draw)
+                            .then_some(Worth::Draw)
+                    });
+                self.worth = self.worth.or(best.unwrap_or(Worth::Unknown));
+            }
+            1 => {
+                let first = Cell::all_of(position.of(Mark::X)).next();
+                self.worth = self.worth.or(first.map_or(Worth::Unknown, after));
+                // Where the first move draws, so does the reply that holds it.
+                if self.worth == Worth::Draw
+                    && let Some(m) = self.moves.iter_mut().find(|m| Some(m.cell) == reply)
+                {
+                    m.worth = m.worth.or(Worth::Draw);
+                }
+            }
+            _ => {}
+        }
+        let rank_of = |cell: Option<Cell>| {
+            let found = self.moves.iter().find(|m| Some(m.cell) == cell);
+            found.map(|m| rank(m.worth).0)
+        };
+        // Only a win that was found is better than a reply that was proved.
+        let (win, loss) = (Some(3), Some(0));
+        if reply.is_some() && rank_of(reply) != loss && rank_of(self.best) != win {
+            self.best = reply;
+        }
+        self
     }
 }
 
@@ -277,6 +333,36 @@ mod tests {
                 exact: true
             })
         );
+    }
+
+    #[test]
+    fn the_book_knows_first_moves_and_replies() {
+        let with_book = |moves: &str, rules| {
+            let position = after(moves);
+            analysis(moves, rules).with_book(&Solver::new(rules), &position)
+        };
+        let usual = Rules::default();
+        let empty = with_book("", usual);
+        let draws = empty.moves.iter().filter(|m| m.worth == Worth::Draw);
+        assert_eq!(empty.worth == Worth::Draw, draws.count() == 36);
+        let c3 = empty
+            .moves
+            .iter()
+            .find(|m| m.cell == Cell::parse("c3", 6).expect("a cell"));
+        assert_eq!(c3.map(|m| m.worth), Some(Worth::Draw));
+        let answered = with_book("c3", usual);
+        assert_eq!(answered.worth, Worth::Draw);
+        let best = answered
+            .moves
+            .iter()
+            .find(|m| Some(m.cell) == answered.best);
+        assert_eq!(best.map(|m| m.worth), Some(Worth::Draw));
+        let no_teeth = Rules {
+            missing_teeth: false,
+            ..usual
+        };
+        assert_eq!(with_book("", no_teeth).worth.name(), "win");
+        assert_eq!(with_book("c2", no_teeth).worth.name(), "loss");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The book: what is proved about first moves, and replies that were searched for at length.
 //!
 //! The file: eight letters, a version, for each set of rules its number in [`Rules::ALL`], what is known of each
-//! first move, the number of replies and the replies (see [`pack_moves`]), and a checksum of it all. Numbers are
-//! little-endian.
+//! first move, the number of replies and the replies, and a checksum of it all. Numbers are little-endian; replies are
+//! sorted words (see [`pack_moves`]), each written as what it is above the one before, seven bits a byte.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -15,7 +15,7 @@ use super::rules::Rules;
 use super::solver::Solver;
 
 const NAME: &[u8; 8] = b"KALIDABK";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// The book of a binary is at most this large.
 pub const LARGEST: usize = 2 << 20;
 
@@ -42,12 +42,18 @@ pub struct Chapter {
 }
 
 impl Chapter {
-    /// A chapter with these replies, each in the one position that stands for all that are turned or mirrored into it.
-    pub fn new(first_moves: Vec<FirstMove>, replies: &HashMap<Markers, Cell>) -> Chapter {
+    /// A chapter without replies.
+    pub fn new(first_moves: Vec<FirstMove>) -> Chapter {
         Chapter {
             first_moves,
-            replies: pack_moves(replies),
+            replies: Vec::new(),
         }
+    }
+
+    /// Adds replies to other positions, each in the one that stands for all that are turned or mirrored into it.
+    pub fn add(&mut self, replies: &HashMap<Markers, Cell>) {
+        self.replies.extend(pack_moves(replies));
+        self.replies.sort_unstable();
     }
 
     /// How many replies there are.
@@ -107,7 +113,11 @@ impl Book {
                 });
             }
             bytes.extend((chapter.replies.len() as u32).to_le_bytes());
-            bytes.extend(chapter.replies.iter().flat_map(|word| word.to_le_bytes()));
+            let mut before = 0;
+            for &word in &chapter.replies {
+                write_number(&mut bytes, word - before);
+                before = word;
+            }
         }
         let sum = crc32(&bytes);
         bytes.extend(sum.to_le_bytes());
@@ -131,22 +141,23 @@ impl Book {
             let (first, after) = rest.split_first_chunk::<36>().ok_or(BookError::NotABook)?;
             let (count, after) = after.split_first_chunk::<4>().ok_or(BookError::NotABook)?;
             let count = u32::from_le_bytes(*count) as usize;
-            if after.len() / 8 < count {
-                return Err(BookError::NotABook);
+            let mut replies = Vec::new();
+            let (mut word, mut left) = (0u64, after);
+            for _ in 0..count {
+                let above = read_number(&mut left).ok_or(BookError::NotABook)?;
+                word = word.checked_add(above).ok_or(BookError::NotABook)?;
+                replies.push(word);
             }
-            let (words, after) = after.split_at(count * 8);
+            rest = left;
             let first_moves = first.iter().map(|&byte| match byte {
                 0 => FirstMove::Unknown,
                 1 => FirstMove::Draws,
                 plies => FirstMove::Wins(plies),
             });
-            let word =
-                |chunk: &[u8]| u64::from_le_bytes(chunk.try_into().expect("chunks of eight"));
             chapters.push(Chapter {
                 first_moves: first_moves.collect(),
-                replies: words.chunks_exact(8).map(word).collect(),
+                replies,
             });
-            rest = after;
         }
         if rest.is_empty() {
             Ok(Book { chapters })
@@ -180,14 +191,41 @@ impl Book {
     }
 }
 
+fn write_number(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// Takes a number off the beginning; `None` if there is no whole one of 64 bits.
+fn read_number(bytes: &mut &[u8]) -> Option<u64> {
+    let mut number = 0;
+    for shift in (0..64).step_by(7) {
+        let (&byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        let digit = u64::from(byte & 0x7f);
+        number |= digit << shift;
+        if byte < 0x80 {
+            return (number >> shift == digit).then_some(number);
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn small() -> Book {
-        let reply = HashMap::from([((1 << 14, 0), Cell::from_index(21))]);
+        let replies = HashMap::from([
+            ((1 << 14, 0), Cell::from_index(21)),
+            ((1 << 35, 1 << 34), Cell::from_index(0)),
+        ]);
         let mut chapters = vec![Chapter::default(); 6];
-        chapters[4] = Chapter::new(vec![FirstMove::Draws; 36], &reply);
+        chapters[4] = Chapter::new(vec![FirstMove::Draws; 36]);
+        chapters[4].add(&replies);
         chapters[5].first_moves = vec![FirstMove::Wins(31); 36];
         for chapter in &mut chapters {
             chapter.first_moves.resize(36, FirstMove::Unknown);
@@ -211,8 +249,8 @@ mod tests {
         );
         assert_eq!(Book::from_bytes(b"KALIDABK"), Err(BookError::NotABook));
         assert_eq!(
-            Book::from_bytes(b"KALIDABK\x02\0\0\0...."),
-            Err(BookError::Version(2))
+            Book::from_bytes(b"KALIDABK\x01\0\0\0...."),
+            Err(BookError::Version(1))
         );
     }
 

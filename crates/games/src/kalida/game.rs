@@ -44,6 +44,11 @@ impl Kalida {
         &self.rules
     }
 
+    /// Whether the knight rule is played.
+    pub fn has_knight_rule(&self) -> bool {
+        self.options.knight
+    }
+
     /// The lines that count.
     pub fn lines(&self) -> &[Line] {
         &self.lines
@@ -57,7 +62,7 @@ impl Kalida {
 
     /// The cells that the player to move may take.
     pub fn open_cells(&self, position: &Position) -> u64 {
-        if self.options.knight {
+        if self.has_knight_rule() {
             knight_cells(&self.rules, position)
         } else {
             position.empty(&self.rules)

@@ -114,12 +114,7 @@ pub(super) fn study(
     let played = action.cell.on(size)?;
     let open = game.open_cells(&position);
     let effort = Effort::nodes(NODES);
-    let Analysis {
-        worth,
-        mut moves,
-        best,
-        ..
-    } = analyse(
+    let mut analysis = analyse(
         game.solver(),
         game.lines(),
         &position,
@@ -127,6 +122,15 @@ pub(super) fn study(
         effort,
         &mut || thinking.stop(),
     );
+    if !game.has_knight_rule() {
+        analysis = analysis.with_book(game.solver(), &position);
+    }
+    let Analysis {
+        worth,
+        mut moves,
+        best,
+        ..
+    } = analysis;
     // The best one first, then the others; equal ones in the order of the board.
     moves.sort_by_key(|other| {
         (

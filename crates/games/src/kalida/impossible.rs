@@ -11,7 +11,9 @@ use super::solver::{Chances, Effort, Question};
 
 /// Positions looked at to find a win, and to find out whether the other can be held: the one who began has more to win,
 /// the other more to hold. Together with the rest this stays within two seconds on one core.
-const TO_WIN_AND_HOLD: [(u64, u64); 2] = [(200_000, 100_000), (30_000, 700_000)];
+const TO_WIN_AND_HOLD: [(u64, u64); 2] = [(300_000, 300_000), (30_000, 700_000)];
+/// Positions looked at to see whether an attack without a proof is sound.
+const TO_ATTACK: u64 = 150_000;
 /// Positions looked at for each of several moves.
 const EACH_MOVE: u64 = 15_000;
 /// How many moves are compared when a draw is certain.
@@ -55,7 +57,7 @@ pub(super) fn choose(
         // The one who began has more on the board, and goes on attacking.
         Chances::Unknown => {
             let sound = |cell: &Cell| {
-                let after = chances_after(solver, position, *cell, effort(EACH_MOVE), stop);
+                let after = chances_after(solver, position, *cell, effort(TO_ATTACK), stop);
                 !matches!(after, Chances::Wins { .. })
             };
             let attack = attack.filter(|_| began);

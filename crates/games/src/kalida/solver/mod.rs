@@ -71,6 +71,14 @@ impl Worth {
         }
     }
 
+    /// This, or the other if this is unknown.
+    pub fn or(self, other: Worth) -> Worth {
+        match self {
+            Worth::Unknown => other,
+            known => known,
+        }
+    }
+
     /// What the position before a move is worth by this move, given what the position after it is worth.
     pub fn a_move_earlier(self) -> Worth {
         let one_more = |plies: Plies| Plies {
