@@ -123,16 +123,12 @@ impl Analysis {
             0 => {
                 let moves = self.moves.iter_mut();
                 moves.for_each(|m| m.worth = m.worth.or(after(m.cell).a_move_earlier()));
-                let mut worths = self.moves.iter().map(|m| m.worth);
+                let worths = || self.moves.iter().map(|m| m.worth);
+                let wins = worths().filter(|worth| matches!(worth, Worth::Win(_)));
                 // What is unknown could be better than a draw.
-                let best = worths
-                    .clone()
-                    .find(|worth| matches!(worth, Worth::Win(_)))
-                    .or_else(|| {
-                        worths
-                            .all(|worth| worth == Worth::Draw)
-                            .then_some(Worth::Draw)
-                    });
+                let draws = worths().all(|worth| worth == Worth::Draw);
+                let best = wins.max_by_key(|&worth| rank(worth));
+                let best = best.or(draws.then_some(Worth::Draw));
                 self.worth = self.worth.or(best.unwrap_or(Worth::Unknown));
             }
             1 => {
