@@ -113,9 +113,12 @@ pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
                 .filter(|((x, o), _)| (x | o).count_ones() == markers)
                 .map(|(&position, &cell)| (position, cell))
                 .collect();
+            if these.is_empty() {
+                continue;
+            }
             let mut larger = book.clone();
             larger.chapters[chapter].add(&these);
-            if !these.is_empty() && larger.to_bytes().len() <= LARGEST {
+            if larger.to_bytes().len() <= LARGEST {
                 book = larger;
                 most[chapter] = markers;
             }
