@@ -301,8 +301,8 @@ impl Game for Wordfeud {
         seat: Seat,
         action: &Action,
         most: usize,
-        _: &mut Thinking<'_>,
+        thinking: &mut Thinking<'_>,
     ) -> Option<Study<Action>> {
-        study::study(self, view, seat, action, most)
+        study::study(self, view, seat, action, most, thinking)
     }
 }

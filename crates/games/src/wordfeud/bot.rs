@@ -1,6 +1,6 @@
 //! The computer. A weaker level knows fewer words and looks less far; none throws a game away.
 
-mod endgame;
+pub(super) mod endgame;
 mod expert;
 mod keep;
 mod learn;

@@ -1,9 +1,11 @@
-//! Moves in hindsight: what they scored and what they left on the rack.
+//! Moves in hindsight: what they scored and what they left on the rack; once the hold is empty, what
+//! they led to.
 
 use tilehold_crossword::generate::{Play, Top};
 use tilehold_crossword::{Board, KeepTable, POINT, Placement, Rack, kept_value, score};
-use tilehold_engine::{Choice, Seat, Study};
+use tilehold_engine::{Choice, Seat, Study, Thinking};
 
+use super::bot::endgame::{Endgame, Valued};
 use super::bot::{best_swap, keeping};
 use super::{Action, HOLD_TO_SWAP, View, Wordfeud};
 use crate::tiles::read_tiles;
@@ -45,7 +47,13 @@ pub(super) fn study(
     seat: Seat,
     action: &Action,
     most: usize,
+    thinking: &mut Thinking<'_>,
 ) -> Option<Study<Action>> {
+    if view.hold == 0
+        && let Some(study) = study_of_end(game, view, seat, action, most, thinking)
+    {
+        return Some(study);
+    }
     let (board, rack) = (game.board(view), view.rack(seat, &game.rules));
     let keeping = keeping(game, usize::from(view.hold));
     let played = played(game, &board, &rack, action, keeping)?;
@@ -73,6 +81,47 @@ pub(super) fn study(
     Some(Study {
         best,
         played,
+        chance: None,
+    })
+}
+
+/// A move of the end beside the best ones, by the search that hints come from, so that the two agree.
+/// None if it takes too long.
+fn study_of_end(
+    game: &Wordfeud,
+    view: &View,
+    seat: Seat,
+    action: &Action,
+    most: usize,
+    thinking: &mut Thinking<'_>,
+) -> Option<Study<Action>> {
+    let board = game.board(view);
+    let mut end = Endgame::seen(game, view, seat, thinking);
+    let found = end.best();
+    let choice = |(play, value): Valued| {
+        let value = f64::from(value);
+        match play {
+            Some(play) => Choice::valued(game.word(&board, &play), Some(play.score()), value),
+            None => Choice::valued(Action::Pass, Some(0), value),
+        }
+    };
+    let ranked = end.ranked(&found, most.max(1));
+    let &(_, most_worth) = ranked.first()?;
+    let played = match action {
+        Action::Word(tiles) => {
+            let tiles = tiles.on_squares(game.alphabet()).ok()?;
+            let placement = Placement::new(&board, &tiles).ok()?;
+            let laid = |play: &Play| play.placement(&board).tiles().eq(placement.tiles());
+            Some(end.plays_here().into_iter().find(laid)?)
+        }
+        Action::Swap(_) => return None,
+        Action::Pass => None,
+    };
+    let worth = end.worth(&found, played.as_ref())?;
+    Some(Study {
+        best: ranked.into_iter().map(choice).collect(),
+        // A pass may look better than the best only because the search was not exact.
+        played: choice((played, worth.min(most_worth))),
         chance: None,
     })
 }

@@ -1,7 +1,9 @@
 //! Passing, swapping, and how a game ends.
 
-use tilehold_engine::Game;
-use tilehold_games::wordfeud::{Deed, Reason};
+use std::cell::Cell;
+
+use tilehold_engine::{Dice, Game, Thinking, Viewer};
+use tilehold_games::wordfeud::{Action, Deed, Reason};
 
 use crate::table::Table;
 
@@ -53,4 +55,63 @@ fn who_goes_out_gains_the_value_of_the_other_rack() {
     assert_eq!(ending.reason, Reason::OutOfTiles);
     assert_eq!(ending.rest, [20, -20]);
     assert_eq!(table.state.scores, [36, -20]);
+}
+
+/// An end in which every word opens more for the other than it scores, as JA with 18 points does for
+/// FON below it. Who waits is 12 points better off when all lines are played out.
+fn better_to_wait() -> Table {
+    let rows = [
+        ".........OVERSÅ",
+        "........SKIV.LP",
+        ".........KT.GIN",
+        ".......FYE.BUK.",
+        "......GÅ..HÆLTE",
+        "........SLURT.D",
+        "........PILA..B",
+        ".......RAST.HE.",
+        "......mØN...ISN",
+        "......TV.HATT.J",
+        "......BEKA...SA",
+        "....Wc.RUN.FF..",
+        ".....CG.ENERE..",
+        ".....MOMS..OIA.",
+        "......DØ.GEM.IL",
+    ];
+    let mut table = Table::new("norwegian", ["ADDDJR", "FNOR"], "");
+    let seat = Viewer::Seat(table.state.turn);
+    let mut view = table.game.view(&table.state, seat);
+    view.board = rows.map(str::to_owned).to_vec();
+    table.state = table.game.imagine(&view, seat, &mut Dice::new(1));
+    table
+}
+
+#[test]
+fn a_hint_of_an_end_is_what_the_analysis_calls_best() {
+    let table = better_to_wait();
+    let (game, seat) = (&table.game, table.state.turn);
+    let view = game.view(&table.state, Viewer::Seat(seat));
+    let thinking = || Thinking::unhurried(Dice::new(1));
+    let hint = game.hint(&view, seat, &mut thinking()).unwrap();
+    assert_eq!(hint.action, Action::Pass);
+    let ja = game.read(&table.state, seat, "F6 across JA").unwrap();
+    let study = game.study(&view, seat, &ja, 3, &mut thinking()).unwrap();
+    assert_eq!(study.best[0].action, hint.action);
+    assert_eq!(study.best[1].action, ja);
+    assert_eq!(study.played.points, Some(18));
+    assert_eq!(study.cost(), Some(12.0));
+}
+
+#[test]
+fn a_search_that_is_cut_short_does_not_pass_while_there_is_a_play() {
+    let table = better_to_wait();
+    let (game, seat) = (&table.game, table.state.turn);
+    let view = game.view(&table.state, Viewer::Seat(seat));
+    for looks in [0_u32, 10, 60, 150, 500] {
+        let left = Cell::new(looks);
+        let stop = || left.replace(left.get().saturating_sub(1)) == 0;
+        let mut thinking = Thinking::new(Dice::new(1), &stop);
+        let hint = game.hint(&view, seat, &mut thinking).unwrap();
+        let laid = matches!(hint.action, Action::Word(_));
+        assert!(laid, "after {looks} looks at the time");
+    }
 }

@@ -1,84 +1,167 @@
 //! The end, once the hold is empty and both racks are known.
 //!
-//! Every line of play is searched, one move deeper each time, until the end of the game has been
-//! reached in all that matter, which makes the answer exact, or until the allowed number of positions
-//! has been looked at: then the deepest full search counts.
+//! Every line of play is searched, deeper each time, until the end of the game has been reached in
+//! all that matter, which makes the answer exact, or until the allowed number of positions has been
+//! looked at: then the deepest full search counts.
 
 use tilehold_crossword::generate::Play;
 use tilehold_crossword::{Board, Rack};
-use tilehold_engine::Thinking;
+use tilehold_engine::{Game, Seat, Thinking, Viewer};
 
-use crate::wordfeud::{SCORELESS_TO_END, Wordfeud};
+use crate::wordfeud::{SCORELESS_TO_END, State, View, Wordfeud};
 
+/// Positions that a search looks at.
+const POSITIONS: usize = 30_000;
+/// How many moves deep the searches look, one after the other. A deep one adds little but passes to
+/// the one before, so there are few of them.
+const DEPTHS: [u32; 9] = [1, 2, 3, 4, 5, 6, 8, 12, 24];
 const WORST: i32 = -1_000_000;
 
-pub(super) struct Endgame<'a, 'b> {
+/// The end of a game, seen from the seat to move.
+pub(in crate::wordfeud) struct Endgame<'a, 'b> {
     game: &'a Wordfeud,
     board: Board,
+    own: Rack,
+    other: Rack,
+    scoreless: u8,
+    positions: usize,
     left: usize,
     thinking: &'a Thinking<'b>,
     /// Whether a line was cut off before the end of the game.
     cut: bool,
 }
 
+/// The best move of an end.
+pub(in crate::wordfeud) struct Best {
+    /// The play; none if passing is best.
+    pub play: Option<Play>,
+    /// How many moves deep the search looked that found it.
+    depth: u32,
+    /// Whether that search reached the end of the game, so that the value is exact.
+    exact: bool,
+}
+
+/// A play, or a pass, with how many points more than the other it brings from here on.
+pub(in crate::wordfeud) type Valued = (Option<Play>, i32);
+
 /// The search has looked at as many positions as it may.
 struct OutOfEffort;
 
 impl<'a, 'b> Endgame<'a, 'b> {
-    /// A search that looks at so many positions at most.
-    pub(super) fn new(
+    /// The end that a seat sees.
+    pub(in crate::wordfeud) fn seen(
         game: &'a Wordfeud,
-        board: Board,
+        view: &View,
+        seat: Seat,
+        thinking: &'a mut Thinking<'b>,
+    ) -> Self {
+        let mut state = game.imagine(view, Viewer::Seat(seat), &mut thinking.dice);
+        state.turn = seat;
+        Endgame::new(game, &state, POSITIONS, thinking)
+    }
+
+    /// Searches that look at so many positions at most.
+    fn new(
+        game: &'a Wordfeud,
+        state: &State,
         positions: usize,
         thinking: &'a Thinking<'b>,
     ) -> Self {
         Endgame {
             game,
-            board,
+            board: state.board.clone(),
+            own: *state.tiles.rack(state.turn),
+            other: *state.tiles.rack(state.turn.next(2)),
+            scoreless: state.scoreless,
+            positions,
             left: positions,
             thinking,
             cut: false,
         }
     }
 
-    /// The best play of the seat with `own` against `other`; none if passing is best.
-    pub(super) fn best(mut self, own: Rack, other: Rack, scoreless: u8) -> Option<Play> {
-        let mut plays = self.plays(&own, &other);
-        let mut best = plays.first().copied();
-        for depth in 1..=24 {
+    /// The best move. A pass is one only in an exact search or where there is no play: what it
+    /// waits for may lie beyond the last move that was looked at.
+    pub(in crate::wordfeud) fn best(&mut self) -> Best {
+        self.left = self.positions;
+        let mut plays = self.plays_here();
+        let mut best = Best {
+            play: plays.first().copied(),
+            depth: 1,
+            exact: false,
+        };
+        for depth in DEPTHS {
             self.cut = false;
-            match self.root(&plays, own, other, scoreless, depth) {
-                Ok(found) => best = found,
-                Err(OutOfEffort) => break,
-            }
-            if !self.cut {
+            let Ok((ranked, pass)) = self.root(&plays, depth, 1) else {
+                break;
+            };
+            let first = ranked.first();
+            let passes = !self.cut && first.is_none_or(|&(_, value)| pass > value);
+            best = Best {
+                play: first.map(|&(play, _)| play).filter(|_| !passes),
+                depth,
+                exact: !self.cut,
+            };
+            if best.exact {
                 break;
             }
             // The best of this depth is tried first at the next.
-            if let Some(i) = plays.iter().position(|play| Some(*play) == best) {
-                plays[..=i].rotate_right(1);
-            }
+            to_front(&mut plays, best.play);
         }
         best
     }
 
+    /// At most so many moves, the best first, valued as deep as the search for it looked. Nothing
+    /// if that takes too many positions.
+    pub(in crate::wordfeud) fn ranked(&mut self, best: &Best, most: usize) -> Vec<Valued> {
+        self.left = 4 * self.positions;
+        let mut plays = self.plays_here();
+        to_front(&mut plays, best.play);
+        let Ok((ranked, pass)) = self.root(&plays, best.depth, most) else {
+            return Vec::new();
+        };
+        let ranked = ranked.into_iter().map(|(play, value)| (Some(play), value));
+        let mut ranked: Vec<Valued> = ranked.collect();
+        if best.exact || ranked.is_empty() {
+            rank(&mut ranked, (None, pass), most);
+        }
+        ranked
+    }
+
+    /// All plays of the seat to move.
+    pub(in crate::wordfeud) fn plays_here(&self) -> Vec<Play> {
+        self.plays(&self.own, &self.other)
+    }
+
+    /// What a play, or a pass, is worth, as deep as the search for the best move looked. None if
+    /// that takes too many positions.
+    pub(in crate::wordfeud) fn worth(&mut self, best: &Best, play: Option<&Play>) -> Option<i32> {
+        self.left = self.positions;
+        let (own, other) = (self.own, self.other);
+        let value = match play {
+            Some(play) => self.after_play(play, own, other, best.depth, WORST, -WORST),
+            None => self.after_pass(own, other, self.scoreless, best.depth, WORST, -WORST),
+        };
+        value.ok()
+    }
+
+    /// At most so many plays, the best first, and the value of a pass. What does not beat the last
+    /// of them is not known exactly.
     fn root(
         &mut self,
         plays: &[Play],
-        own: Rack,
-        other: Rack,
-        scoreless: u8,
         depth: u32,
-    ) -> Result<Option<Play>, OutOfEffort> {
-        let mut best = (WORST, None);
+        most: usize,
+    ) -> Result<(Vec<(Play, i32)>, i32), OutOfEffort> {
+        let (own, other) = (self.own, self.other);
+        let last = |best: &[(Play, i32)]| best.get(most - 1).map_or(WORST, |&(_, value)| value);
+        let mut best = Vec::new();
         for play in plays {
-            let value = self.after_play(play, own, other, depth, WORST, -best.0)?;
-            if value > best.0 {
-                best = (value, Some(*play));
-            }
+            let value = self.after_play(play, own, other, depth, WORST, -last(&best))?;
+            rank(&mut best, (*play, value), most);
         }
-        let pass = self.after_pass(own, other, scoreless, depth, WORST, -best.0)?;
-        Ok(if pass > best.0 { None } else { best.1 })
+        let pass = self.after_pass(own, other, self.scoreless, depth, WORST, -last(&best))?;
+        Ok((best, pass))
     }
 
     /// How many points the seat with `own`, to move, gets more than the other from here on.
@@ -162,6 +245,19 @@ impl<'a, 'b> Endgame<'a, 'b> {
         let at_once = |play: &Play| play.score() + if play.count() == own.len() { out } else { 0 };
         plays.sort_by_key(|play| std::cmp::Reverse(at_once(play)));
         plays
+    }
+}
+
+/// Puts a move behind all that are as good, and keeps the best.
+fn rank<M>(best: &mut Vec<(M, i32)>, found: (M, i32), most: usize) {
+    let place = best.partition_point(|&(_, value)| value >= found.1);
+    best.insert(place, found);
+    best.truncate(most);
+}
+
+fn to_front(plays: &mut [Play], first: Option<Play>) {
+    if let Some(i) = plays.iter().position(|&play| Some(play) == first) {
+        plays[..=i].rotate_right(1);
     }
 }
 

@@ -16,8 +16,6 @@ use crate::wordfeud::{Action, HOLD_TO_SWAP, View, Wordfeud};
 const CANDIDATES: usize = 10;
 /// How many imagined racks each round tries, and how many candidates are left for it.
 const ROUNDS: [(usize, usize); 3] = [(10, CANDIDATES), (14, 5), (20, 3)];
-/// Positions that the search of an end looks at.
-const END_POSITIONS: usize = 2_500;
 
 #[derive(Default)]
 pub(super) struct Expert {
@@ -47,11 +45,8 @@ impl Bot<Wordfeud> for Expert {
     ) -> Action {
         let (board, rack) = (game.board(view), view.rack(seat, &game.rules));
         if view.hold == 0 {
-            let state = game.imagine(view, Viewer::Seat(seat), &mut thinking.dice);
-            let other = *state.tiles.rack(seat.next(2));
-            let end = Endgame::new(game, board.clone(), END_POSITIONS, thinking);
-            let play = end.best(rack, other, view.scoreless);
-            return act(game, view, &board, &rack, play.as_ref());
+            let best = Endgame::seen(game, view, seat, thinking).best();
+            return act(game, view, &board, &rack, best.play.as_ref());
         }
         let mut candidates = self.candidates(game, view, &board, &rack);
         for (trials, left) in ROUNDS {

@@ -97,10 +97,9 @@ fn the_search_finds_a_move_as_good_as_the_best_of_all_lines() {
     let (mut words, mut passes) = (0, 0);
     for number in 0..60 {
         let state = end(&game, &mut dice);
-        let [own, other] = [state.turn, state.turn.next(2)].map(|seat| *state.tiles.rack(seat));
         let thinking = Thinking::unhurried(Dice::new(1));
-        let search = Endgame::new(&game, state.board.clone(), 1_000_000, &thinking);
-        let chosen = match search.best(own, other, state.scoreless) {
+        let mut search = Endgame::new(&game, &state, 1_000_000, &thinking);
+        let chosen = match search.best().play {
             Some(play) => {
                 words += 1;
                 game.word(&state.board, &play)
