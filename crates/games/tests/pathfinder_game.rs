@@ -116,6 +116,35 @@ fn answers_are_hidden_until_all_have_handed_in() {
 }
 
 #[test]
+fn what_was_missed_in_a_box_stands_in_no_other_box() {
+    // What would have been best in the first box, handed in in another one.
+    let missed_with = |answers: Value| {
+        let mut table = table(json!({"board": B}), 1);
+        play(&mut table, 0, json!({"hand_in": {"answers": answers}}));
+        let end = table.view(Viewer::Watcher);
+        let missed = end.seats[0].review.as_ref().unwrap().missed.clone();
+        let words: Vec<String> = { missed.iter() }
+            .map(|word| {
+                word.as_ref()
+                    .map_or_else(String::new, |word| word.word.clone())
+            })
+            .collect();
+        words
+    };
+    let best = missed_with(json!(["code", "aced"]))[0].clone();
+    for answers in [
+        json!(["code", "aced", best]),
+        json!(["code", best, "aced"]),
+        // A box that does not count holds its word too.
+        json!(["code", "", "", best]),
+    ] {
+        let missed = missed_with(answers.clone());
+        assert!(!missed[0].is_empty(), "{answers}");
+        assert!(!missed.contains(&best), "{answers}: {missed:?}");
+    }
+}
+
+#[test]
 fn what_was_kept_counts_when_the_time_is_up() {
     let mut table = table(json!({"board": B}), 1);
     play(&mut table, 0, json!({"keep": {"answers": ["cats"]}}));

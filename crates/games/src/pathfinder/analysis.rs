@@ -45,8 +45,8 @@ pub struct Review {
     pub best: u32,
     /// The total in percent of the best, rounded down.
     pub percent: u32,
-    /// For each place, the best answer that could have stood there after the
-    /// answers above it; none where nothing beats the answer given.
+    /// For each place, the best answer that could have stood there with all
+    /// other boxes as they are; none where nothing beats the answer given.
     pub missed: Vec<Option<Candidate>>,
 }
 
@@ -78,9 +78,22 @@ impl<'a> BoardWords<'a> {
     /// The word that is worth most after a chain of valid answers: the one
     /// with the highest total of the chain with it.
     pub fn best_next(&self, above: &[String]) -> Option<Candidate> {
+        self.best_between(above, &[], above)
+    }
+
+    /// The word that is worth most between valid answers, which all stay
+    /// valid; none that is taken.
+    fn best_between(
+        &self,
+        above: &[String],
+        below: &[String],
+        taken: &[String],
+    ) -> Option<Candidate> {
         let mut best: Option<Candidate> = None;
-        let room = self.most_of(above);
-        let mut chain = above.to_vec();
+        let place = above.len();
+        let room =
+            self.most_of(above) + below.iter().map(|word| self.most_alone(word)).sum::<u32>();
+        let mut chain = [above, &[String::new()], below].concat();
         for (at_most, word) in &self.all {
             if best
                 .as_ref()
@@ -88,12 +101,16 @@ impl<'a> BoardWords<'a> {
             {
                 break;
             }
-            chain.push(spell(word));
+            let word = spell(word);
+            if taken.contains(&word) {
+                continue;
+            }
+            chain[place] = word;
             let judgement = self.judge(&chain);
             let total = judgement.total();
             if judgement.valid() == chain.len()
                 && best.as_ref().is_none_or(|best| total > best.total)
-                && let Some(judged) = judgement.answers.last()
+                && let Some(judged) = judgement.answers.get(place)
             {
                 best = Some(Candidate {
                     word: judged.word.clone(),
@@ -104,9 +121,14 @@ impl<'a> BoardWords<'a> {
                         .map_or_else(Vec::new, |path| path.cells().to_vec()),
                 });
             }
-            chain.pop();
         }
         best
+    }
+
+    /// The most that a word of the board can be worth.
+    fn most_alone(&self, word: &str) -> u32 {
+        let found = self.all.iter().find(|(_, letters)| spell(letters) == word);
+        found.map_or(0, |&(at_most, _)| at_most)
     }
 
     /// The most that a chain of valid answers can be worth, whatever is typed
@@ -150,16 +172,23 @@ impl<'a> BoardWords<'a> {
 
     /// What a player's answers came to, and what was missed.
     pub fn review<T: AsRef<str>>(&self, answers: &[T], best: u32) -> Review {
-        let total = self.judge(answers).total();
+        let judgement = self.judge(answers);
+        let total = judgement.total();
         let valid = self.valid_part(answers);
+        let texts: Vec<String> = { judgement.answers.into_iter() }
+            .map(|answer| answer.word)
+            .collect();
         let missed = (0..ANSWERS)
             .map(|place| {
                 let above = valid.get(..place)?;
-                let given = match valid.get(..=place) {
-                    Some(with) => self.judge(with).total(),
-                    None => self.judge(above).total(),
-                };
-                self.best_next(above).filter(|best| best.total > given)
+                let below = valid.get(place + 1..).unwrap_or_default();
+                let mut taken = texts.clone();
+                // What the box itself holds is no repeat.
+                if place < taken.len() {
+                    taken.remove(place);
+                }
+                let best = self.best_between(above, below, &taken);
+                best.filter(|best| best.total > total)
             })
             .collect();
         Review {
