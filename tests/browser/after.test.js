@@ -44,6 +44,41 @@ test("a game is looked back at with keys, buttons and the list", async (t) => {
   await markers(9);
 });
 
+test("the buttons that look back stay where they are, move after move", async (t) => {
+  const page = await house.page(t, { width: 1280, height: 800 });
+  for (const game of ["khi", "wordfeud", "lexibomb", "kalida"]) {
+    const { id } = await house.table(page, { game, seats: [{ person: "" }, { computer: game === "wordfeud" ? "beginner" : "easy" }] });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.locator("main.my-turn").waitFor();
+      const { actions, ply } = await (await page.request.get(`/api/tables/${id}/legal?limit=400`)).json();
+      const before = await page.locator(".moves .move").count();
+      await page.request.post(`/api/tables/${id}/act`, { data: { request: `turn-${turn}`, ply, do: { move: actions[0] } } });
+      await page.locator(".moves .move").nth(before).waitFor({ state: "attached" });
+    }
+    await page.locator("main.my-turn").waitFor();
+    const { ply } = await (await page.request.get(`/api/tables/${id}/legal`)).json();
+    await page.request.post(`/api/tables/${id}/act`, { data: { request: "end", ply, do: "resign" } });
+    await page.locator("main.finished .result").waitFor();
+    const back = page.getByRole("button", { name: "One move back" });
+    const { y } = await back.boundingBox();
+    for (let step = 0; step < 3; step += 1) {
+      await back.click();
+      await page.locator("main.replaying").waitFor();
+      assert.equal((await back.boundingBox()).y, y, `${game}, step ${step + 1}`);
+    }
+  }
+});
+
+test("from looking back at a running game a button leads to it again", async (t) => {
+  const page = await house.page(t, { touch: true, width: 360, height: 740 });
+  await finished(page, true, MOVES.slice(0, 4));
+  await page.locator(".moves .move").first().getByRole("button").tap();
+  await page.locator("main.replaying").waitFor();
+  await page.locator(".table-buttons").getByRole("button", { name: "Back to the game" }).tap();
+  await until(async () => (await page.locator("main.replaying").count()) === 0, "the game as it is now");
+  assert.equal(await page.locator(".marker").count(), 4);
+});
+
 test("the analysis shows the best moves, what they cost, and a graph", async (t) => {
   const page = await house.page(t, { touch: true });
   await finished(page);

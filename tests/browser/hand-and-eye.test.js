@@ -19,9 +19,12 @@ test("the introduction floats over a first game, and is dismissed once", async (
   await arrived(page);
   await page.getByRole("grid").waitFor();
   assert.equal(await card.count(), 0);
-  // Another game has words of its own.
-  await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  // Another game has words of its own, and whoever has moved has read enough.
+  const { id } = await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
   await card.getByText(en.games.khi.intro[0]).waitFor();
+  const { actions, ply } = await (await page.request.get(`/api/tables/${id}/legal?limit=10`)).json();
+  await page.request.post(`/api/tables/${id}/act`, { data: { request: "first", ply, do: { move: actions[0] } } });
+  await card.waitFor({ state: "detached" });
 });
 
 test("a question mark shows the keys, from the board too, and Escape closes them", async (t) => {

@@ -37,6 +37,7 @@ test("a game against the computer, to its end, with the mouse", async (t) => {
   }
   await page.locator("main.finished .result").waitFor();
   await page.getByRole("table", { name: "Tiles left" }).waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Game scores" }).click();
   await page.locator("dialog .scores tbody tr").waitFor();
 });
@@ -149,7 +150,7 @@ test("a finger sees where its tile goes, in the first and the last row, and back
     const goal = await square(page, { row, column: 5 });
     const from = await middle(tile());
     const to = await middle(goal);
-    // The finger that aims at a square is under it, so that both can be seen; the tile is above it.
+    // The finger that aims at a square is under it, so that both can be seen.
     let low = null;
     await touch("touchStart", [from.x, from.y]);
     for (let y = from.y - 8; y > to.y - 40 && low === null; y -= 4) {
@@ -158,8 +159,8 @@ test("a finger sees where its tile goes, in the first and the last row, and back
     }
     assert.ok(low !== null, `no way to row ${row}`);
     assert.ok(low > to.y + to.height / 2 - 1, `the finger is on row ${row} itself`);
-    const ghost = await page.locator(".ghost").boundingBox();
-    assert.ok(ghost.y + ghost.height < low - 10, "the tile is above the finger");
+    const ghost = await middle(page.locator(".ghost"));
+    assert.ok(Math.hypot(ghost.x - to.x, ghost.y - to.y) < 2, "the tile lies on the square that it will take");
     await touch("touchEnd");
     await until(() => goal.evaluate((each) => each.classList.contains("draft")), `a tile in row ${row}`);
     // From the board it goes home wherever the rack is touched.
@@ -181,7 +182,42 @@ test("a finger sees where its tile goes, in the first and the last row, and back
   assert.equal(await page.locator(".square.draft").count(), 0);
 });
 
-test("the hold is explained to a finger, and the scores are one press away", async (t) => {
+test("tiles far from everything are told what they lack", async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  await layByMouse(page, longest(await plays(page, id)));
+  await playable(page);
+  await page.locator(".play").click();
+  await heard(page, 2);
+  for (const column of [9, 10]) {
+    await page.locator(".rack .tile:enabled:not([data-tile='*'])").first().click();
+    await (await square(page, { row: 2, column })).click();
+  }
+  await page.locator(".prompt.bad").getByText("Join the word to a letter of your colour.").waitFor();
+  assert.equal(await page.locator(".play").isEnabled(), false);
+});
+
+test("the menu by keyboard alone: it gives the focus back, and so does a window it opens", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "Game scores");
+  await page.keyboard.press("Escape");
+  await until(async () => (await focused()) === "Menu", "the focus at the menu's button, from the menu");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await until(async () => (await focused()) === "Menu", "the focus at the menu's button, from the window");
+});
+
+test("the hold is explained to a finger, and the menu opens inside a small screen", async (t) => {
   for (const language of /** @type {const} */ (["en", "nb"])) {
     const say = await words(language);
     const page = await house.page(t, { touch: true, width: 360, height: 740, language });
@@ -189,8 +225,18 @@ test("the hold is explained to a finger, and the scores are one press away", asy
     await myTurn(page);
     await page.locator(".in-hold").tap();
     await page.locator(".toast").getByText(say.crossword.aboutHold).waitFor();
-    await page.getByRole("button", { name: say.khi.scores }).tap();
+    const menu = page.getByRole("button", { name: say.table.menu });
+    const scores = page.getByRole("button", { name: say.khi.scores });
+    await menu.tap();
+    const { x, y, width, height } = await page.locator(".menu").boundingBox();
+    assert.ok(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 740, `a menu from ${x}, ${y}, ${width} by ${height}`);
+    // A press beside the menu closes it.
+    await page.locator("h1").tap();
+    await scores.waitFor({ state: "hidden" });
+    await menu.tap();
+    await scores.tap();
     await page.locator("dialog").getByText(say.khi.noScores).waitFor();
+    assert.equal(await scores.isVisible(), false);
     await page.keyboard.press("Escape");
     // One line, however narrow the screen.
     const places = await page.locator(".word-controls .under > *").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top + each.getBoundingClientRect().height / 2));

@@ -20,7 +20,7 @@ test("a game against the computer, to its end, with the mouse", async (t) => {
       await layByMouse(page, longest(words));
       await playable(page);
       if (turn === 0) {
-        await page.locator(".prompt").getByText("closed squares").waitFor();
+        await page.locator(".prompt").getByText("are closed").waitFor();
         const laid = await page.locator(".square.draft").count();
         await page.reload();
         await playable(page);
@@ -80,6 +80,10 @@ test("a bomb of one's own is seen before the computer answers", async (t) => {
     await playable(page);
     await page.evaluate(() => {
       globalThis.seen = [];
+      globalThis.toasts = [];
+      new MutationObserver((news) => {
+        for (const { addedNodes } of news) for (const node of addedNodes) if (node.className?.includes?.("toast ")) globalThis.toasts.push(node.textContent);
+      }).observe(document.body, { childList: true, subtree: true });
       const list = document.querySelector(".moves");
       new MutationObserver(() => {
         const blasts = document.querySelectorAll(".square.blast").length;
@@ -94,6 +98,15 @@ test("a bomb of one's own is seen before the computer answers", async (t) => {
     const boom = await page.locator(".move.seat-0 .text", { hasText: "✸" }).count();
     if (boom === 0) continue;
     assert.ok(answer.at - own.at > 1500, `the answer came ${answer.at - own.at} ms after the bomb`);
+    // What is told of the bomb names the words that it blew up, and no other word of the move.
+    await page.locator(".move.seat-0 button").last().click();
+    await page.locator("main.replaying").waitFor();
+    const words = page.locator(".word-scores li");
+    const [blown, others] = await Promise.all([words.filter({ hasText: "blown up" }), words.filter({ hasNotText: "blown up" })].map((some) => some.locator("strong").allTextContents()));
+    assert.ok(blown.length > 0);
+    const [boomed] = await page.evaluate(() => globalThis.toasts);
+    const named = boomed.split(/[ ,:]+/);
+    assert.deepEqual([blown.filter((word) => !named.includes(word)), others.filter((word) => named.includes(word))], [[], []], boomed);
     return;
   }
 });
@@ -105,6 +118,20 @@ test("a game against the computer, to its end, by keyboard alone", lucky(async (
 }));
 
 test("a game by link, by mouse and by touch", lucky((t) => byMouseAndTouch(house, t, SMALL)));
+
+test("a board on a phone does not move under the hand that lays a word", lucky(async (t) => {
+  const page = await house.page(t, { width: 360, height: 740 });
+  const { id } = await house.table(page, { game: "lexibomb", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  const top = () => page.locator("grid-board").evaluate((board) => board.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await layByMouse(page, longest((await plays(page, id)).filter(({ length }) => length < 7)));
+  await playable(page);
+  assert.equal(await top(), before);
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator(".square.draft").count()) === 0, "an empty board");
+  assert.equal(await top(), before);
+}));
 
 test("a draft on a phone is in nobody's way", lucky(async (t) => {
   const page = await house.page(t, { language: "nb", touch: true, width: 360, height: 740 });

@@ -36,6 +36,7 @@ export const PAGES = [
   { name: "finished-pathfinder", open: handedIn },
   ...Object.keys(OPPONENTS).map((game) => ({ name: `playing-${game}`, open: (page, house) => playing(page, house, game) })),
   ...Object.keys(OPPONENTS).map((game) => ({ name: `finished-${game}`, open: (page, house) => finished(page, house, game) })),
+  { name: "account-lexibomb", open: passedOut },
   { name: "line-kalida", open: (page, house) => kalida(page, house, "e1 a1 f2 a2 a3 b1 b4 c1 c5") },
   {
     name: "analysis",
@@ -56,6 +57,7 @@ export const PAGES = [
   { name: "keys", open: keys },
   { name: "swap", open: swapping },
   { name: "blank", open: withBlank },
+  { name: "menu", open: menu },
   { name: "scores", open: scores },
   { name: "seed", open: seed },
   { name: "resign", open: resigning },
@@ -197,9 +199,17 @@ async function withBlank(page, house) {
   throw new Error("two hundred racks without a blank");
 }
 
+/** Khi's menu. @param {Page} page @param {House} house */
+async function menu(page, house) {
+  await playing(page, house, "khi");
+  await press(page, (say) => say.table.menu);
+  await page.locator(".menu").waitFor();
+}
+
 /** Khi's list of game scores. @param {Page} page @param {House} house */
 async function scores(page, house) {
   for (let game = 0; game < 3; game += 1) await finished(page, house, "khi");
+  await press(page, (say) => say.table.menu);
   await press(page, (say) => say.khi.scores);
   await page.locator("dialog .scores tbody tr").nth(2).waitFor();
 }
@@ -239,6 +249,19 @@ async function finished(page, house, game) {
   await act(page, id, ply, "resign");
   await page.locator("main.finished .result").waitFor();
   return id;
+}
+
+/** The end of a game that was played out, accounted for line by line. @param {Page} page @param {House} house */
+async function passedOut(page, house) {
+  const id = await playing(page, house, "lexibomb");
+  for (let turn = 0; turn < 3 && (await page.locator("main.finished").count()) === 0; turn += 1) {
+    const { ply } = await (await page.request.get(`/api/tables/${id}/legal`)).json();
+    const before = await page.locator(".moves .move").count();
+    await act(page, id, ply, { move: "pass" });
+    await page.locator(".moves .move").nth(before).waitFor({ state: "attached" });
+    await page.locator("main.my-turn, main.finished").waitFor();
+  }
+  await page.getByRole("table").waitFor();
 }
 
 /**

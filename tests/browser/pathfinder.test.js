@@ -98,6 +98,19 @@ test("what is typed beside the boxes goes into the marked one", async (t) => {
   assert.equal(await box(page, 1).inputValue(), "cats");
 });
 
+test("a word that counts along another path than the drawn one says so", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, alone());
+  // Over the wild tile, though there is an E of its own.
+  await drag(page, [2, 5, 9]);
+  await page.getByRole("button", { name: "e", exact: true }).click();
+  await valid(page, 1);
+  await page.locator(".prompt").getByText("Counted along another path").waitFor();
+  await drag(page, [0, 1, 2]);
+  await valid(page, 2);
+  assert.doesNotMatch(await page.locator(".prompt").textContent(), /another path/);
+});
+
 test("words by tapping and dragging, a wild tile asks for its letter, and a reload keeps all of it", async (t) => {
   const page = await house.page(t);
   await house.table(page, alone());

@@ -73,7 +73,9 @@ function show(path, method, operation, shape) {
   }
   const method_ = element("span", method.toUpperCase());
   method_.className = "method";
-  const summary = element("summary", method_, element("code", path), " ", element("span", operation.summary ?? ""));
+  // A long address goes on in the next line after one of its slashes, and nowhere else.
+  const address = path.split(/(?<=.\/)/).flatMap((part) => [part, element("wbr")]);
+  const summary = element("summary", method_, element("code", ...address), " ", element("span", operation.summary ?? ""));
   return element("details", summary, inside);
 }
 

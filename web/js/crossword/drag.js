@@ -65,16 +65,20 @@ export function dragTiles(place, can) {
     if (!held.ghost) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < CLICK) return;
       held.ghost = /** @type {HTMLElement} */ (held.tile.cloneNode(true));
-      const size = Math.max(held.tile.getBoundingClientRect().width, 36);
       held.ghost.classList.add("ghost");
       held.ghost.classList.toggle("by-finger", event.pointerType === "touch");
-      held.ghost.style.setProperty("--size", `${size}px`);
       document.body.append(held.ghost);
       held.source.classList.add("lifted");
       hasDragged = true;
     }
-    held.ghost.style.translate = `${event.clientX}px ${event.clientY - rise(event)}px`;
     aim(under(event)?.closest(".square:not(.taken)") ?? null);
+    // Above a finger the tile lies on the very square that it will take.
+    const goal = event.pointerType === "touch" ? target?.getBoundingClientRect() : undefined;
+    const size = goal ? Math.max(goal.width * 1.2, 26) : Math.max(held.tile.getBoundingClientRect().width, 36);
+    const [x, y] = goal ? [goal.x + goal.width / 2, goal.y + goal.height / 2] : [event.clientX, event.clientY - rise(event)];
+    held.ghost.classList.toggle("on-square", goal !== undefined);
+    held.ghost.style.setProperty("--size", `${size}px`);
+    held.ghost.style.translate = `${x}px ${y}px`;
     const view = target?.closest(".zoomed");
     if (!view) return;
     const room = view.getBoundingClientRect();

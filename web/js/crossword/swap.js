@@ -24,7 +24,10 @@ export async function chooseTiles(rack, points, words) {
   const show = () => {
     for (const [slot, button] of tiles.entries()) button.setAttribute("aria-pressed", String(chosen.has(slot)));
     const submit = tiles[0]?.closest("dialog")?.querySelector("footer .primary");
-    if (submit instanceof HTMLButtonElement) submit.disabled = chosen.size === 0;
+    if (submit instanceof HTMLButtonElement) {
+      submit.disabled = chosen.size === 0;
+      submit.textContent = chosen.size > 0 ? `${words.button} (${chosen.size})` : words.button;
+    }
   };
   const chooseAll = () => {
     for (const slot of rack.keys()) chosen.add(slot);

@@ -40,25 +40,23 @@ export function endOfGame({ view, names, replaying }, letters, account) {
   if (replaying) return null;
   const points = new Map(letters);
   const rows = view.racks.map((/** @type {{ count: number, tiles: string | null }} */ rack, /** @type {number} */ seat) => {
+    const name = h("th", { scope: "row" }, names[seat] ?? "");
+    const left =
+      rack.tiles === null
+        ? say.crossword.tiles(rack.count)
+        : rack.tiles === ""
+          ? say.crossword.noTiles
+          : h("span", { class: "left", role: "img", "aria-label": [...rack.tiles].map((tile) => (tile === "*" ? say.crossword.blank : tile)).join(" ") }, [...rack.tiles].map((tile) => tileFace(tile, points.get(tile) ?? 0)));
     const sum = account(seat);
-    return h(
-      "tr",
-      null,
-      h("th", { scope: "row" }, names[seat] ?? ""),
-      h(
-        "td",
-        null,
-        rack.tiles === null
-          ? say.crossword.tiles(rack.count)
-          : rack.tiles === ""
-            ? say.crossword.noTiles
-            : h("span", { class: "left", role: "img", "aria-label": [...rack.tiles].map((tile) => (tile === "*" ? say.crossword.blank : tile)).join(" ") }, [...rack.tiles].map((tile) => tileFace(tile, points.get(tile) ?? 0))),
-      ),
-      sum && [h("td", null, number(sum.before)), h("td", null, signed(sum.change)), h("td", null, h("strong", null, number(sum.after)))],
-    );
+    if (!sum) return h("tr", null, name, h("td", null, left));
+    // The tiles have a line of their own, where they all stand side by side.
+    return [
+      h("tr", null, name, h("td", null, number(sum.before)), h("td", null, signed(sum.change)), h("td", null, h("strong", null, number(sum.after)))),
+      h("tr", { class: "of-tiles" }, h("td", { colspan: 4 }, left)),
+    ];
   });
   if (!account(0)) return h("table", { class: "ending" }, h("caption", null, say.crossword.leftTiles), h("tbody", null, rows));
-  const heads = [say.crossword.player, say.crossword.leftTiles, say.crossword.onBoardPoints, say.crossword.leftPoints, say.crossword.total];
+  const heads = [say.crossword.player, say.crossword.onBoardPoints, say.crossword.leftTiles, say.crossword.total];
   return h("table", { class: "ending" }, h("caption", null, say.crossword.ending), h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", null, rows));
 }
 

@@ -67,13 +67,14 @@ export class Viewport {
    * Where squares are too small for a finger, comes closer to the one that was touched.
    *
    * @param {HTMLElement | undefined} square
+   * @param {HTMLElement | null} [goal] a square that should stay in sight beside it
    */
-  approach(square) {
+  approach(square, goal) {
     const place = square?.getBoundingClientRect();
     if (!square || !place || place.width === 0 || place.width >= FINGER) return;
     this.isNear = true;
     this.set((this.zoom * COMFORT) / place.width, { x: place.x + place.width / 2, y: place.y + place.height / 2 });
-    square.scrollIntoView({ block: "nearest", inline: "nearest" });
+    for (const each of [goal, square]) each?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Goes back to the whole board, if it was not the player who chose another zoom. */

@@ -13,6 +13,8 @@
  * @typedef {{
  *   name: "khi" | "wordfeud" | "lexibomb",
  *   plainBlanks?: boolean,
+ *   aboutBlank?: () => string,
+ *   goal?: (situation: Situation) => Square | null,
  *   letters: (view: any) => [string, number][],
  *   ground: (view: any, square: Square) => Look,
  *   tile?: (view: any, square: Square) => Look,
@@ -22,7 +24,7 @@
  *   marks?: (preview: any, situation: Situation) => { squares: Square[], class: string, label: string }[],
  *   badWords: (preview: any) => string[],
  *   last: (situation: Situation) => Square[],
- *   flashes?: (report: any) => { square: Square, class: string }[],
+ *   flashes?: (report: any, isOwn: boolean) => { square: Square, class: string }[],
  *   playLabel: () => string,
  *   buttons: (table: WordTable) => HTMLButtonElement[],
  *   panel: (situation: Situation, table: WordTable) => Child,
@@ -181,7 +183,7 @@ export class WordTable {
       // Who came closer to lay a word wants to see the whole board again.
       this.viewport.leave();
       // One's own tiles lie there already.
-      this.flash((this.game.flashes?.(event.move) ?? []).filter((each) => mover !== seat || each.class !== "new"));
+      this.flash((this.game.flashes?.(event.move, mover === seat) ?? []).filter((each) => mover !== seat || each.class !== "new"));
       sound("lay");
     }
     if (this.editable) {
@@ -386,7 +388,10 @@ export class WordTable {
   async choose(square) {
     if (!this.editable) return;
     const { draft } = this;
-    if (matchMedia("(pointer: coarse)").matches) this.viewport.approach(this.grid.square(square.row, square.column));
+    if (matchMedia("(pointer: coarse)").matches) {
+      const goal = this.game.goal?.(this.now);
+      this.viewport.approach(this.grid.square(square.row, square.column), goal && this.grid.square(goal.row, goal.column));
+    }
     if (this.picked !== null) return this.layFrom(this.picked, square);
     if (draft.takeBack(square)) return this.changed();
     if (this.pressed && same(this.pressed, square)) draft.down = !draft.down;
@@ -414,6 +419,7 @@ export class WordTable {
       if (!letter || !this.editable) return this.show();
     }
     draft.lay(square, tile, letter, slot);
+    if (tile === BLANK && this.game.aboutBlank) toast(this.game.aboutBlank());
     sound("lay");
     this.changed();
   }
@@ -480,6 +486,8 @@ export class WordTable {
   pressAnywhere(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !(event.target instanceof Element)) return;
     if (event.target.closest("grid-board, dialog, input, select, textarea")) return;
+    // Escape closes an open menu, and not the draft under it.
+    if (document.querySelector(":popover-open")) return;
     // What a button or a link makes of Enter and Space is its own.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary")) return;
     if (event.key === " " && !this.draft.caret) return;
@@ -545,6 +553,8 @@ export class WordTable {
         }
         this.draft.replace(action.word);
         this.changed();
+        // What the word would be takes the place of this sentence at once.
+        toast(say.crossword.hintWord);
         return say.crossword.hintWord;
       },
       showChoice: (action) => {

@@ -95,7 +95,7 @@ function open(desk, opening) {
     board.style.setProperty("--zoom", String(Number(slider.value) / 100));
   };
   zoom();
-  const switches = h("a", { class: "switches", href: "/rules/kalida", target: "_blank", rel: "noopener" });
+  const switches = h("a", { class: "switches", href: "/rules/kalida" });
   const score = h("p", { class: "match" });
   const controls = h("div", { class: "kalida-controls" }, switches, h("div", { class: "field zoom" }, h("label", { for: "zoom" }, say.kalida.zoom), slider));
   /** @type {Situation} */
@@ -204,7 +204,8 @@ function open(desk, opening) {
       });
       board.querySelector(".lines")?.remove();
       if (round.lines.length > 0) board.ground.append(drawLines(round.lines, size));
-      const names = ["wrap", "bounce", "missing_teeth", "knight", "match"].filter((name) => table.options[name]);
+      const { wrap, missing_teeth: teeth } = table.options;
+      const names = [wrap && (teeth ? "diagonals" : "wrap"), ...["bounce", "knight", "match"].filter((name) => table.options[name])].filter(Boolean);
       const words = /** @type {Record<string, string>} */ (say.kalida.switchNames);
       fill(switches, say.kalida.rules(names.map((name) => words[name] ?? name)));
       fill(score, table.options.match && say.kalida.score(view.wins[0], view.wins[1], view.draws));

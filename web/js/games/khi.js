@@ -27,6 +27,18 @@ const STEP = 70;
 /** The letters that a blank may be besides, by the word list. */
 const MORE = /** @type {Record<string, string>} */ ({ norwegian: "ÆØÅ" });
 
+/**
+ * The star that a player's first word must cover; null after it.
+ *
+ * @param {any} view
+ * @param {number} seat
+ */
+function starToCover(view, seat) {
+  if (view.colours.some((/** @type {string} */ row) => row.includes(String(seat)))) return null;
+  const [row, column] = view.stars[seat];
+  return { row, column };
+}
+
 /** @type {(opening: Situation) => import("../crossword/word-table.js").WordGame} */
 const game = ({ table: { options } }) => {
   const letters = /** @type {[string, number][]} */ ([...LETTERS, ...(MORE[options.words] ?? "")].map((letter) => [letter, 0]));
@@ -47,9 +59,8 @@ const game = ({ table: { options } }) => {
     prompt({ view, seat, news }) {
       if (seat === null) return "";
       if (view.changes > 0 && !view.passed) return say.khi.changed(view.changes);
-      const hasLetters = view.colours.some((/** @type {string} */ row) => row.includes(String(seat)));
-      const [row, column] = view.stars[seat];
-      if (!hasLetters) return say.khi.opening(squareName({ row, column }));
+      const star = starToCover(view, seat);
+      if (star) return say.khi.opening(squareName(star));
       return view.passed ? say.khi.otherPassed : news ? "" : say.khi.later(say.sides.khi[seat] ?? "");
     },
     told: ({ words, captures, edge }) => say.khi.draft(wordsTogether(words), captures.length, edge),
@@ -59,7 +70,8 @@ const game = ({ table: { options } }) => {
     },
     marks: ({ captures }, { seat }) => [{ squares: captures, class: `would would-${seat}`, label: say.khi.wouldCapture }],
     badWords: ({ words }) => badOnes(words),
-    last: ({ last }) => last?.event.move.word?.laid ?? [],
+    goal: ({ view, seat }) => (seat === null ? null : starToCover(view, seat)),
+    last: ({ last }) => [...(last?.event.move.word?.laid ?? []), ...(last?.event.move.word?.captured ?? [])],
     flashes(report) {
       if (!report.word) return [];
       const all = (/** @type {Square[]} */ squares, /** @type {string} */ name) => squares.map((square) => ({ square, class: name }));
@@ -113,7 +125,6 @@ const deed = (report) => (report === "pass" ? say.crossword.passes : say.khi.cha
 export default {
   open(desk, opening) {
     const table = new WordTable(game(opening), desk, opening);
-    table.hold.after(h("button", { type: "button", class: "quiet", onclick: () => void gameScores() }, sign("graph"), say.khi.scores));
     return table.play((action) => (action === "change" ? say.khi.hintChange : say.crossword.hintPass));
   },
   tell(report, seat, { names }) {
@@ -132,5 +143,13 @@ export default {
     { name: "size", kind: "number", label: say.khi.size, min: 11, max: 25 },
     { name: "words", kind: "words", label: say.setup.words },
   ],
+  reason({ state: { outcome }, view }) {
+    if (outcome?.reason !== "edge" || !view) return null;
+    const winner = outcome.places.indexOf(1);
+    const column = winner === 0 ? view.board.length - 1 : 0;
+    const row = view.colours.findIndex((/** @type {string} */ line) => line[column] === String(winner));
+    return row < 0 ? null : say.khi.across(view.board[row][column].toUpperCase(), squareName({ row, column }));
+  },
+  menu: () => [h("button", { type: "button", class: "quiet", onclick: () => void gameScores() }, sign("graph"), say.khi.scores)],
   shortcuts: () => say.crossword.keys,
 };

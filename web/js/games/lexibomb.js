@@ -34,6 +34,7 @@ const GAME = {
   name: "lexibomb",
   playLabel: () => say.lexibomb.play,
   plainBlanks: true,
+  aboutBlank: () => say.lexibomb.blankLaid,
   letters: (view) => view.letters,
   ground(view, square) {
     const ground = view.ground[square.row][square.column];
@@ -68,12 +69,16 @@ const GAME = {
   },
   badWords: ({ words }) => words.filter((/** @type {any} */ { good }) => !good).map((/** @type {any} */ { score }) => score.word.toUpperCase()),
   last: ({ view }) => view.last?.deed.word?.laid ?? [],
-  flashes(report) {
+  flashes(report, isOwn) {
     const word = report?.deed.word;
     if (!word) return [];
     if (word.bombs.length > 0) {
       sound("bomb");
-      toast(say.lexibomb.boom(wordsTogether(word.score.words), word.bombs.length, word.score.points));
+      const blown = word.score.words.filter((/** @type {any} */ { times }) => times === 0);
+      toast(say.lexibomb.boom(wordsTogether(blown), word.bombs.length, word.score.points));
+    } else if (isOwn && word.opened.length > 0) {
+      // Only now is it known what the word was worth, and the computer's answer comes soon.
+      toast(`${wordsTogether(word.score.words)}: ${say.lexibomb.told(word.score.points, 0)}.`);
     }
     const all = (/** @type {Square[]} */ squares, /** @type {string} */ name) => squares.map((square) => ({ square, class: name }));
     return [...all(word.opened, "opening"), ...all(word.laid, "new"), ...all(word.bombs, "new blast")];
@@ -86,7 +91,8 @@ const GAME = {
     });
     const pass = h("button", { type: "button", class: "pass" }, say.crossword.pass);
     pass.addEventListener("click", async () => {
-      if (await sure(say.crossword.pass, say.lexibomb.passSure)) await table.act("pass");
+      const { view, seat } = table.now;
+      if (await sure(say.crossword.pass, view.zeros[seat ?? 0] === 2 ? say.lexibomb.passEnds : say.lexibomb.passSure)) await table.act("pass");
     });
     return [exchange, pass];
   },

@@ -5,7 +5,7 @@ import { dress, fill, h, sign, svg, write } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
 import { day, list, say } from "../i18n.js";
 import { play as sound } from "../sound.js";
-import { announce } from "../voice.js";
+import { announce, toast } from "../voice.js";
 import { outcome } from "./pathfinder/outcome.js";
 import { Tiles, touch } from "./pathfinder/tiles.js";
 
@@ -252,7 +252,9 @@ function open(desk, opening) {
     const { state, seat, table, names } = now;
     if (state.status !== "playing" || now.replaying) return;
     const left = state.turn.filter((each) => each !== seat).map((each) => names[each] ?? "");
-    if (plays()) desk.prompt(sentence || (valid() === BOXES ? say.pathfinder.ready : [say.pathfinder.find(Math.min(valid() + 1, BOXES)), valid() === 0 && now.view.hints ? say.pathfinder.hintsAreFree : ""].join(" ").trim()));
+    const own = judged.boxes?.[active];
+    const isElsewhere = spelled && own?.valid && spelled.length === own.path.length && spelled.some((cell, index) => cell !== own.path[index]);
+    if (plays()) desk.prompt(sentence || (isElsewhere ? say.pathfinder.elsewhere : valid() === BOXES ? say.pathfinder.ready : [say.pathfinder.find(Math.min(valid() + 1, BOXES)), valid() === 0 && now.view.hints ? say.pathfinder.hintsAreFree : ""].join(" ").trim()));
     else desk.prompt(seat === null ? say.pathfinder.watching(table.seats.length - state.turn.length, table.seats.length) : say.pathfinder.waitFor(list(left)));
   }
 
@@ -312,7 +314,7 @@ function open(desk, opening) {
   // All labels lie in one place, so that the button is as wide as the longest from the beginning.
   const hintLabels = say.pathfinder.hints.map((label) => h("span", null, label));
   const hintButton = h("button", { type: "button", onclick: () => void askHint() }, sign("hint"), h("span", { class: "one-of" }, hintLabels));
-  const clear = h("button", { type: "button", class: "quiet", onclick: () => spellOut("") }, sign("close"), say.pathfinder.clear);
+  const clear = h("button", { type: "button", class: "quiet", title: say.pathfinder.clearAbout, onclick: () => spellOut("") }, sign("close"), say.pathfinder.clear);
   const buttons = h("div", { class: "buttons" }, handIn, hintButton, clear);
   const panel = h("div", { class: "pathfinder-panel" });
 
@@ -329,10 +331,11 @@ function open(desk, opening) {
       sentence = say.pathfinder.hint(hint.place + 1, hint.length, hint.first?.toUpperCase() ?? "", hint.path !== null);
       hintStep = Math.min(hintStep + 1, 3);
     }
-    announce(sentence);
     paint();
     prompt();
-    desk.showPrompt();
+    // Only a path needs the board; else nothing moves away from under a finger that asks on.
+    if (hint?.path) desk.showBoard();
+    toast(sentence);
   }
 
   async function submit() {

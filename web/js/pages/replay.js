@@ -92,7 +92,7 @@ async function replay(main, text) {
     news: "",
   };
   const nothing = async () => false;
-  const desk = { move: nothing, preview: async () => null, draft: () => null, keepDraft: () => {}, prompt: () => {}, showPrompt: () => {}, showBoard: () => {}, hint: async () => {}, seed: "" };
+  const desk = { move: nothing, preview: async () => null, draft: () => null, keepDraft: () => {}, prompt: () => {}, showBoard: () => {}, hint: async () => {}, seed: "" };
   const play = module.open(desk, last);
   /** What was asked for already. @type {Map<number, any>} */
   const views = new Map([[told.plies, told.view]]);

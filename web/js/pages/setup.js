@@ -54,8 +54,9 @@ function radios(name, legend, choices, chosen, changed) {
  */
 function optionField(field, value, lists) {
   const id = `option-${field.name}`;
-  const described = field.about ? { "aria-describedby": `${id}-about` } : {};
-  const label = h("label", { for: id }, field.label, field.about && h("small", { id: `${id}-about` }, field.about));
+  const about = [field.about, field.kind === "number" && say.setup.limits(field.min ?? 0, field.max ?? 0)].filter(Boolean).join(" ");
+  const described = about ? { "aria-describedby": `${id}-about` } : {};
+  const label = h("label", { for: id }, field.label, about && h("small", { id: `${id}-about` }, about));
   if (field.kind === "switch") {
     return h("div", { class: "field switch" }, label, h("input", { id, name: id, type: "checkbox", role: "switch", checked: Boolean(value), ...described }));
   }

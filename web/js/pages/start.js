@@ -159,7 +159,7 @@ async function removeTable(table) {
 function company({ game, seats, options }) {
   if (isDay(options?.board)) return say.start.daily;
   const names = playerNames(game, seats);
-  const others = seats.filter((/** @type {any} */ seat) => !seat.own).map((/** @type {any} */ seat) => names[seat.seat]);
+  const others = seats.filter((/** @type {any} */ seat) => !seat.own).map((/** @type {any} */ seat) => (seat.open ? say.start.somebody : names[seat.seat]));
   return others.length > 0 ? say.start.against(others) : names.length > 1 ? say.start.oneScreen(names) : say.start.alone;
 }
 

@@ -15,6 +15,7 @@ import { joinCard, waitingCard } from "../table/invitation.js";
 import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
 import { resultCard, resultWords } from "../table/result.js";
+import { makeMenu } from "../table/menu.js";
 import { shortcutsDialog } from "../table/shortcuts.js";
 import { isTakenBack, tellEvent } from "../table/tell.js";
 import { announce, toast } from "../voice.js";
@@ -92,6 +93,10 @@ class TablePage {
     this.sending = false;
     /** Until when the player's own move is being shown. */
     this.showing = 0;
+    /** Why the game is over, in the game's own words. @type {string | null} */
+    this.reason = null;
+    /** Called once the player needs no introduction any more. @type {(() => void) | undefined} */
+    this.introduced = undefined;
     /** News that wait for it. @type {(() => void)[]} */
     this.held = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -103,6 +108,9 @@ class TablePage {
       if (isPicked) this.showBoard();
     });
     this.promptLine = h("p", { class: "prompt", role: "status" });
+    // Under a hand that lays tiles the board must not move: within a turn the line only grows.
+    new ResizeObserver(() => (this.promptLine.style.minBlockSize = `${this.promptLine.offsetHeight}px`)).observe(this.promptLine);
+    this.promptPly = -1;
     this.connection = h("p", { class: "connection", role: "status", hidden: true });
     this.board = h("div", { class: "board-place" });
     this.controls = h("div", { class: "controls" });
@@ -111,6 +119,14 @@ class TablePage {
     this.result = h("section", { class: "result card", hidden: true, tabindex: "-1" });
     this.extra = h("section", { class: "extra", hidden: true });
     this.buttons = h("div", { class: "buttons table-buttons" });
+    const seldom = [
+      ...(module.menu?.() ?? []),
+      h("a", { class: "button quiet", href: `/rules/${table.game}` }, sign("book"), h("span", null, say.rules.short)),
+      h("button", { type: "button", class: "quiet keys", onclick: () => void this.shortcuts() }, sign("keys"), h("span", null, say.shortcuts.title)),
+    ];
+    const { menu, button } = module.menu ? makeMenu(seldom) : { menu: null, button: null };
+    /** The last of the buttons, whatever happens in the game. */
+    this.lastButtons = button ?? seldom;
     const words = gameWords(table.game);
     const about = [module.subtitle?.(table), table.options.words && say.table.wordList(wordListName(table.options.words))].filter(Boolean).join(" · ");
     main.className = `table game-${table.game}`;
@@ -127,7 +143,7 @@ class TablePage {
       ),
       this.board,
       // What comes and goes is under the buttons: above them it would push them away under a finger.
-      h("div", { class: "below" }, this.controls, this.buttons, this.offers, this.panel, this.extra, this.moves.element),
+      h("div", { class: "below" }, this.controls, this.buttons, menu, this.offers, this.moves.element, this.panel, this.extra),
     );
     this.link = new TableLink(table.id, {
       table: (told) => {
@@ -261,7 +277,6 @@ class TablePage {
       },
       keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: this.state.ply, draft }),
       prompt: (sentence, kind = "plain") => this.prompt(sentence, kind),
-      showPrompt: () => this.showPrompt(),
       showBoard: () => this.showBoard(),
       hint: () => this.hint(),
       seed: this.table.id,
@@ -277,6 +292,8 @@ class TablePage {
     this.players.update(situation);
     this.moves.update(situation, this.looking);
     this.analysis?.mark(this.looking);
+    if (this.promptPly !== this.state.ply) this.promptLine.style.minBlockSize = "";
+    this.promptPly = this.state.ply;
     this.promptLine.hidden = this.state.status === "finished" || this.state.status === "waiting";
     this.main.classList.toggle("replaying", this.looking !== null);
     this.main.classList.toggle("my-turn", situation.mayMove);
@@ -297,7 +314,8 @@ class TablePage {
     this.result.hidden = this.state.status !== "finished";
     if (this.state.status === "finished") {
       const own = this.module.result?.(situation) ?? null;
-      refill(this.result, resultCard(situation, own, { analysis: !this.module.ownAnalysis, fair: !this.module.noChance, inert: this.hasJustEnded, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+      if (this.looking === null) this.reason = this.module.reason?.(situation) ?? null;
+      refill(this.result, resultCard(situation, own, { reason: this.reason, analysis: !this.module.ownAnalysis, fair: !this.module.noChance, inert: this.hasJustEnded, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
     document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
@@ -363,8 +381,10 @@ class TablePage {
       },
       say.table.ready,
     );
-    this.controls.append(h("div", { class: "curtain card" }, h("p", null, say.table.handOver(names[turn] ?? "")), ready));
-    ready.focus();
+    // Not on the button: whoever pressed Enter twice would see the other's tiles.
+    const card = h("div", { class: "curtain card", tabindex: "-1" }, h("p", null, say.table.handOver(names[turn] ?? "")), ready);
+    this.controls.append(card);
+    card.focus();
   }
 
   /** @param {import("../net.js").TableEvent} event */
@@ -377,7 +397,10 @@ class TablePage {
     const to = asked?.event.event.ask_takeback.to;
     if (to !== undefined && (isTakenBack(event, this.table) || event.event === "allow_takeback")) this.moves.undo(to);
     if (!this.caughtUp) return;
-    if (event.seat === this.viewer && event.event?.move && !still()) this.showing = performance.now() + Math.max(BREATH, this.module.showing?.(event.event.move) ?? 0);
+    if (event.seat === this.viewer && event.event?.move) {
+      this.introduced?.();
+      if (!still()) this.showing = performance.now() + Math.max(BREATH, this.module.showing?.(event.event.move) ?? 0);
+    }
     if (event.seat !== this.viewer && told.sentence) {
       announce(told.sentence);
       sound("move");
@@ -465,12 +488,12 @@ class TablePage {
       h("button", { type: "button", class: "quiet", onclick: todo, disabled }, sign(name), h("span", null, label));
     refill(
       this.buttons,
+      this.looking !== null && state.status === "playing" && button("forward", say.house.toGame, () => this.moves.step(Infinity)),
       playing && alone && !this.module.ownHints && this.play?.showHint && button("hint", say.table.hint, () => void this.hint(), !mayMove),
       playing && table.seats.length > 1 && own && !isShown && button("undo", say.table.takeback, () => void this.act({ ask_takeback: { to: own.event.ply } })),
       playing && this.info.draws && others.some((each) => !each.computer) && button("draw", say.table.offerDraw, () => void this.offerDraw()),
       playing && table.seats.length > 1 && button("flag", say.table.resign, () => void this.resign()),
-      h("a", { class: "button quiet", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, sign("book"), h("span", null, say.rules.short)),
-      h("button", { type: "button", class: "quiet keys", onclick: () => void this.shortcuts() }, sign("keys"), h("span", null, say.shortcuts.title)),
+      this.lastButtons,
     );
   }
 
@@ -601,6 +624,7 @@ class TablePage {
       remember(name, true);
       card.remove();
     };
+    this.introduced = done;
     const card = h(
       "aside",
       { class: "introduction card", "aria-label": say.table.introduction },
@@ -610,7 +634,7 @@ class TablePage {
         "p",
         { class: "buttons" },
         h("button", { type: "button", class: "primary", onclick: done }, say.table.understood),
-        h("a", { class: "button", href: `/rules/${this.table.game}`, target: "_blank", rel: "noopener" }, say.rules.all),
+        h("a", { class: "button", href: `/rules/${this.table.game}` }, say.rules.all),
       ),
     );
     this.main.append(card);

@@ -149,7 +149,7 @@ export class Analysis {
         h("td", null, index + 1),
         h("td", { class: `move seat-${move.seat}` }, h("span", { class: "mark", "aria-hidden": "true" })),
         h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text) }, short(move.text))),
-        h("td", null, best ? (best.text === move.text || move.cost === 0 ? say.analysis.best : short(best.text)) : "–"),
+        h("td", null, best ? verdict(move, best) : "–"),
         hasCosts && h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
       );
     });
@@ -221,14 +221,32 @@ function bestOf({ best }) {
   return typeof best?.[0]?.value === "number" ? best[0] : null;
 }
 
+/**
+ * Whether a move was the best, or else which was.
+ *
+ * @param {Studied} move
+ * @param {Choice} best
+ */
+function verdict(move, best) {
+  if (best.text === move.text) return say.analysis.best;
+  if (move.cost !== 0) return short(best.text);
+  return best.result === "loss" ? say.analysis.lostAnyway : say.analysis.best;
+}
+
 /** @param {number} value */
 const tenths = (value) => number(Math.round(value * 10) / 10);
 
 /**
- * A move as the transcript writes it, in fewer signs and in no language.
+ * A move as the transcript writes it, in fewer signs and in the player's language.
  *
  * @param {string} text
  */
 function short(text) {
-  return text.replace(" across ", " → ").replace(" down ", " ↓ ").replace(/ captures (\d+)/, " +$1");
+  const deeds = /** @type {Record<string, string>} */ ({ passes: say.crossword.pass, changes: say.khi.change, swaps: say.wordfeud.swap, exchanges: say.lexibomb.exchange });
+  return text
+    .replace(/^\w+/, (word) => deeds[word] ?? word)
+    .replace(" across ", " → ")
+    .replace(" down ", " ↓ ")
+    .replace(/ captures (\d+)/, " +$1")
+    .replace("  reaches the edge", " ★");
 }

@@ -31,7 +31,6 @@
  *   draft: () => any,
  *   keepDraft: (draft: unknown) => void,
  *   prompt: (sentence: string, kind?: "plain" | "bad") => void,
- *   showPrompt: () => void,
  *   showBoard: () => void,
  *   hint: () => Promise<void>,
  *   seed: string,
@@ -53,8 +52,10 @@
  *   open: (desk: Desk, situation: Situation) => Play,
  *   tell: (report: any, seat: number, situation: Situation) => { text: string, sentence: string, points?: number, isNamed?: boolean },
  *   options?: () => OptionField[],
+ *   menu?: () => HTMLElement[],
  *   shortcuts?: () => [string, string][],
  *   result?: (situation: Situation) => string | null,
+ *   reason?: (situation: Situation) => string | null,
  *   subtitle?: (table: TableInfo) => string,
  *   showing?: (report: any) => number,
  *   oneScreen?: boolean,
@@ -89,13 +90,14 @@
  *   `ownAnalysis: true` for those that give hints, or look back, in a way of their own;
  *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves;
  *   `noChance: true` where nothing is drawn that could be doubted.
+ * - `menu` gives the game a menu: its own entries, before the rules and the keys.
  * - `showChoice` marks a move that the analysis names on the position that is looked at, until the
  *   next update.
- * - `result` is the game's own sentence for the end. Null leaves it to the page. `subtitle` is what
- *   is said of a table beside the game's name.
+ * - `result` is the game's own sentence for the end, `reason` for why it came; null leaves it to the
+ *   page. `subtitle` is what is said of a table beside the game's name.
  * - `showing` is how long a player's own move takes to be shown, in milliseconds: so long the
  *   computer's answer waits, where things may move.
- * - `desk.showPrompt` and `desk.showBoard` bring what a button further down has changed into sight.
+ * - `desk.showBoard` brings what a button further down has changed on the board into sight.
  * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears. Where
  *   the text does not show whose move it is, `isNamed` puts the name before it.
  */

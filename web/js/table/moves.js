@@ -1,7 +1,7 @@
 /** The moves so far, and the way back and forth through them. */
 
 import { h, refill, sign } from "../dom.js";
-import { say } from "../i18n.js";
+import { number, say } from "../i18n.js";
 
 /**
  * @typedef {import("../net.js").TableEvent} TableEvent
@@ -112,7 +112,7 @@ export class Moves {
    * @param {import("./desk.js").Situation} situation
    * @param {number | null} at
    */
-  update({ state, names }, at) {
+  update({ state, names, table }, at) {
     this.at = at;
     this.last = state.ply;
     const shown = at ?? state.ply;
@@ -135,12 +135,13 @@ export class Moves {
           h("span", { class: "mark", "aria-hidden": "true" }),
           !isNamed && h("span", { class: "visually-hidden" }, `${names[seat] ?? ""}: `),
           h("span", { class: "text" }, isNamed && `${names[seat] ?? ""}: `, text),
-          points !== undefined && h("span", { class: "points" }, points),
+          points !== undefined && h("span", { class: "points" }, number(points)),
         ),
       );
     });
     refill(this.list, items);
-    this.element.hidden = items.length === 0;
+    // Alone there is one move, and nothing to look back to.
+    this.element.hidden = items.length === 0 || table.seats.length === 1;
     this.reveal();
     const [first, back, forward, last] = this.bar.querySelectorAll("button");
     for (const button of [first, back]) if (button) button.disabled = shown <= 1;

@@ -23,7 +23,7 @@ export class Players {
       const thinking = turn && seat.computer;
       const place = state.outcome?.places[index];
       // Looking back, the points are those of then, and nobody has won yet.
-      const points = replaying ? view?.scores?.[index] : (state.outcome?.scores?.[index] ?? state.scores?.[index]);
+      const points = replaying ? (view?.scores ?? view?.points)?.[index] : (state.outcome?.scores?.[index] ?? state.scores?.[index]);
       return h(
         "li",
         { class: `player seat-${index}${turn ? " turn" : ""}`, "aria-current": turn ? "true" : null },

@@ -42,15 +42,16 @@ export function pointsLine({ state, names }) {
  *
  * @param {import("./desk.js").Situation} situation
  * @param {string | null} own the game's own sentence
- * @param {{ analysis: boolean, fair: boolean, inert: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
+ * @param {{ reason: string | null, analysis: boolean, fair: boolean, inert: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
  */
 export function resultCard(situation, own, can) {
   const { table } = situation;
   const { head, reason } = resultWords(situation);
+  const why = can.reason ?? reason;
   const isPlayer = table.seats.some((seat) => seat.own);
   return [
     h("h2", null, own ?? head),
-    !own && reason && h("p", null, reason),
+    !own && why && h("p", null, why),
     pointsLine(situation),
     h(
       "p",
