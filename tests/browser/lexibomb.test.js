@@ -70,7 +70,7 @@ test("a game by link, by keyboard alone, through a lost connection", lucky(async
   for (const who of [page, guest]) await who.locator("main.finished .result").waitFor();
 }));
 
-test("a bomb of one's own is seen before the computer answers", async (t) => {
+test("a bomb of one's own is seen before the computer answers", lucky(async (t) => {
   const page = await house.page(t, { motion: true });
   // A third of the squares are bombs: a long word hits one, sooner or later.
   const { id } = await house.table(page, { game: "lexibomb", options: { size: 15, bombs: 75 }, seats: [{ person: "" }, { computer: "easy" }] });
@@ -109,7 +109,7 @@ test("a bomb of one's own is seen before the computer answers", async (t) => {
     assert.deepEqual([blown.filter((word) => !named.includes(word)), others.filter((word) => named.includes(word))], [[], []], boomed);
     return;
   }
-});
+}));
 
 test("a game against the computer, to its end, by keyboard alone", lucky(async (t) => {
   const page = await house.page(t, { theme: "dark" });

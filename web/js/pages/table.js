@@ -245,7 +245,8 @@ class TablePage {
       view: isLive ? this.state.view : this.lookedAt,
       seat: this.viewer,
       mayMove:
-        isLive && !this.sending && this.state.status === "playing" && this.viewer !== null && this.state.turn.includes(this.viewer),
+        // Where several seats are ours, the state may still be that of the seat before.
+        isLive && !this.sending && this.state.status === "playing" && this.viewer !== null && this.state.your_turn,
       replaying: !isLive,
       fresh: isLive && this.caughtUp ? this.fresh : [],
       last: this.moves.before(this.looking ?? this.state.ply),
