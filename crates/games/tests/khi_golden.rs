@@ -32,10 +32,10 @@ fn a_game_on_a_small_board() {
 #[test]
 fn a_game_to_the_last_tiles() {
     let text = golden::<Khi>(
-        "last-tiles-1",
-        "last-tiles-1",
+        "last-tiles",
+        "last-tiles-3",
         json!({}),
-        &["classic", "easy"],
+        &["classic", "classic"],
     );
     assert!(text.contains("last_tiles"));
 }

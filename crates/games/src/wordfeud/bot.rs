@@ -8,7 +8,7 @@ mod learn;
 use tilehold_crossword::generate::{Each, Play};
 use tilehold_crossword::tile::letter_of;
 use tilehold_crossword::{
-    BestPlay, Board, KeepTable, Keeping, NothingKept, POINT, Rack, kept_value,
+    BestPlay, Board, KeepTable, Keeping, NothingKept, POINT, Rack, kept_value, words_formed,
 };
 use tilehold_engine::{Bot, Level, Seat, Thinking};
 
@@ -56,8 +56,8 @@ pub(super) fn of_level(level: &str) -> Option<Box<dyn Bot<Wordfeud>>> {
     }
 }
 
-/// Plays the word with the most points among those that it knows: common ones up to some length. In
-/// a language without a list of common words, all up to that length less one.
+/// Plays the word with the most points among those that it knows, the words across it too: common ones
+/// up to some length. In a language without a list of common words, all up to that length less one.
 struct Reader {
     longest: usize,
 }
@@ -68,7 +68,7 @@ impl Bot<Wordfeud> for Reader {
         let mut best: Option<Play> = None;
         let mut consider = Each(|play: Play| {
             let better = best.is_none_or(|best| play.score() > best.score());
-            if better && self.knows(game, &play.word(&board)) {
+            if better && self.knows_all(game, &board, &play) {
                 best = Some(play);
             }
         });
@@ -78,6 +78,11 @@ impl Bot<Wordfeud> for Reader {
 }
 
 impl Reader {
+    fn knows_all(&self, game: &Wordfeud, board: &Board, play: &Play) -> bool {
+        let words = words_formed(board, &play.placement(board));
+        words.iter().all(|word| self.knows(game, &word.tiles))
+    }
+
     fn knows(&self, game: &Wordfeud, word: &[u8]) -> bool {
         let letters: Vec<u8> = word.iter().map(|&tile| letter_of(tile)).collect();
         match &game.common {

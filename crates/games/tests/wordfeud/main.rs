@@ -4,6 +4,7 @@ mod conformance;
 #[path = "../golden/mod.rs"]
 mod golden;
 mod golden_games;
+mod levels;
 mod play;
 mod table;
 mod the_end;

@@ -1,13 +1,15 @@
 //! A beginner: few words, few places.
 
-use tilehold_crossword::Direction;
 use tilehold_crossword::tile::letter_of;
+use tilehold_crossword::{Direction, words_formed};
 use tilehold_engine::{Bot, Random, Seat, Thinking};
 
 use super::{Action, Candidate, Khi, Situation, View, classic};
 
 /// How many rows and columns it looks at.
 const LINES: usize = 6;
+/// How many letters its longest words have.
+const LONGEST: usize = 5;
 
 pub(super) struct Easy;
 
@@ -36,17 +38,13 @@ fn line(word: &Candidate) -> (Direction, usize) {
     (word.play.direction(), word.play.line())
 }
 
-/// It knows the shortest words, and everyday ones of up to five letters.
+/// It knows everyday words of up to five letters, and forms no others.
 fn knows(game: &Khi, situation: &Situation<'_>, word: &Candidate) -> bool {
-    let (first, last) = word.play.span();
-    match last - first + 1 {
-        0..=3 => true,
-        4..=5 => {
-            let tiles = word.play.word(situation.field.board());
-            let letters: Vec<u8> = tiles.into_iter().map(letter_of).collect();
-            let everyday = game.everyday.as_ref();
-            everyday.is_none_or(|list| list.contains_letters(&letters))
-        }
-        _ => false,
-    }
+    let board = situation.field.board();
+    let words = words_formed(board, &word.play.placement(board));
+    words.iter().all(|word| {
+        let letters: Vec<u8> = word.tiles.iter().map(|&tile| letter_of(tile)).collect();
+        let everyday = game.everyday.as_ref();
+        letters.len() <= LONGEST && everyday.is_none_or(|list| list.contains_letters(&letters))
+    })
 }

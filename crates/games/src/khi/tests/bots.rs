@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use tilehold_crossword::tile::letter_of;
+use tilehold_crossword::words_formed;
 use tilehold_engine::{Bot, Dice, Thinking, selfplay};
 use tilehold_lexicon::Shelf;
 
@@ -149,6 +151,37 @@ fn classic_ranks_by_captures_then_nearness_then_letters() {
         }
     }
     assert!(compared > 60, "{compared}");
+}
+
+#[test]
+fn easy_forms_everyday_words_only() {
+    let khi = Khi::open(Options::default(), 2, &Shelf::standard()).unwrap();
+    let everyday = khi.everyday.clone().unwrap();
+    let mut across = 0;
+    for number in 0..4 {
+        let seed = Seed::from_text(&format!("easy {number}"));
+        let mut state = khi.deal(&mut Chance::of_ply(&seed, 0));
+        for ply in 1.. {
+            if state.ending.is_some() {
+                break;
+            }
+            let seat = state.turn;
+            let level = if seat == BLUE { "easy" } else { "classic" };
+            let action = choose(&khi, &state, level);
+            if let (BLUE, Action::Word(tiles)) = (seat, &action) {
+                let placement = khi.word(&state, seat, tiles).unwrap().placement;
+                let words = words_formed(state.field.board(), &placement);
+                across += words.len() - 1;
+                for word in words {
+                    let letters: Vec<u8> = word.tiles.into_iter().map(letter_of).collect();
+                    assert!(letters.len() <= 5 && everyday.contains_letters(&letters));
+                }
+            }
+            khi.apply(&mut state, seat, &action, &mut Chance::of_ply(&seed, ply))
+                .unwrap();
+        }
+    }
+    assert!(across > 0, "no word was laid beside another");
 }
 
 #[test]
