@@ -23,7 +23,8 @@
  *   error or warning on the console, an uncaught exception, a report of the
  *   Content-Security-Policy, a request that failed. Something that belongs to the test is forgiven
  *   with `house.forgive(page, /pattern/)`.
- * - `house.cut()` drops every connection and refuses new ones, `house.mend()` lets them pass again.
+ * - `house.cut()` drops every connection and refuses new ones (or lets them wait, after
+ *   `house.hold()`), `house.mend()` lets them pass again.
  *   What a lost connection writes on the console is forgiven from then on.
  * - A page has met all five games, unless `newcomer: true`: the introductions are not in the way.
  *   Nothing moves, unless `motion: true`. `settings` are the page's own, as in `web/js/settings.js`.
@@ -110,6 +111,8 @@ export class House {
     /** @type {Set<import("node:net").Socket>} */
     this.sockets = new Set();
     this.isCut = false;
+    /** @type {import("node:net").Socket[] | null} */
+    this.held = null;
     this.way = createServer((socket) => this.#pass(socket));
     await new Promise((done) => this.way.listen(0, "127.0.0.1", () => done(undefined)));
     this.address = `http://127.0.0.1:${how.straight ? this.port : this.way.address().port}`;
@@ -249,13 +252,22 @@ export class House {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** New connections are not refused from now on, but not answered either until `mend`. */
+  hold() {
+    this.held = [];
+  }
+
   /** The server can be reached again. */
   mend() {
     this.isCut = false;
+    const held = this.held ?? [];
+    this.held = null;
+    for (const socket of held) this.#pass(socket);
   }
 
   /** @param {import("node:net").Socket} socket */
   #pass(socket) {
+    if (this.held) return void this.held.push(socket);
     if (this.isCut) return void socket.destroy();
     const onward = connect(this.port, "127.0.0.1");
     for (const [end, other] of [[socket, onward], [onward, socket]]) {

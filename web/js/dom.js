@@ -89,7 +89,7 @@ export function fill(element, ...children) {
 
 /**
  * As `fill`, for parts that are made anew while somebody may be using them: what had the focus has
- * it again, if something that says the same is still there.
+ * it again, or what says the same, or else the first that can be pressed.
  *
  * @param {Element} element
  * @param {...Child} children
@@ -97,9 +97,11 @@ export function fill(element, ...children) {
 export function refill(element, ...children) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
   fill(element, ...children);
-  if (!focused || focused.isConnected) return;
-  const same = Array.from(element.querySelectorAll("button, a")).find((each) => each.textContent === focused.textContent && each.ariaLabel === focused.ariaLabel);
-  if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+  if (!focused) return;
+  const all = Array.from(element.querySelectorAll("button:enabled, a"));
+  const same = focused.isConnected ? focused : all.find((each) => each.textContent === focused.textContent && each.ariaLabel === focused.ariaLabel);
+  const next = same ?? all[0];
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 /**

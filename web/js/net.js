@@ -165,8 +165,8 @@ export class TableLink {
   lookAs(seat) {
     if (this.seat === seat) return;
     this.seat = seat;
-    // Without a connection the next one says so.
-    this.send({ look: seat === null ? {} : { seat } }, false).catch(() => {});
+    // A connection that is just being made asks as the seat before.
+    this.send({ look: seat === null ? {} : { seat } }, true).catch(() => {});
   }
 
   /** @param {any} message */

@@ -7,12 +7,17 @@ import { settings } from "./settings.js";
 import { recall, remember } from "./storage.js";
 import { toast } from "./voice.js";
 
+/** Whoever presses twice wants one table. */
+let isSettingUp = false;
+
 /**
  * Sets up a table and goes there.
  *
  * @param {object} wish what `POST /api/tables` takes
  */
 export async function setUp(wish) {
+  if (isSettingUp) return false;
+  isSettingUp = true;
   try {
     const made = await ask("POST", "/api/tables", wish);
     remember("seated", true);
@@ -23,6 +28,8 @@ export async function setUp(wish) {
     if (!(error instanceof Refused)) throw error;
     toast(refusalSentence(error), "bad");
     return false;
+  } finally {
+    isSettingUp = false;
   }
 }
 

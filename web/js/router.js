@@ -8,6 +8,7 @@
 
 // At hand from the beginning: it is needed when nothing can be loaded any more.
 import * as missing from "./pages/missing.js";
+import { hush } from "./voice.js";
 import { wayBack } from "./way-back.js";
 
 /** @type {[RegExp, () => Promise<Page>][]} */
@@ -38,12 +39,16 @@ export async function visit() {
   const visiting = visits;
   shownAddress = location.pathname + location.search;
   const path = decodeURIComponent(location.pathname);
-  const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+  const before = /** @type {HTMLElement} */ (document.querySelector("main"));
   leave?.();
   leave = undefined;
+  // A page that is left before it is there must not fill the place of the next.
+  const main = /** @type {HTMLElement} */ (before.cloneNode());
   main.className = "";
-  main.replaceChildren();
   main.setAttribute("aria-busy", "true");
+  before.replaceWith(main);
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close("");
+  hush();
   /** @type {() => Promise<Page> | Page} */
   let load = () => missing;
   /** @type {string[]} */

@@ -21,6 +21,9 @@ export function announce(sentence) {
   polite.textContent = polite.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
 
+/** Nothing is shown any more that belongs to a page which is left. */
+export const hush = () => shown.replaceChildren();
+
 /**
  * Tells everybody a sentence at once: a refusal, or that something was copied.
  *

@@ -177,4 +177,19 @@ impl PlayGraph {
         use crate::tile::letter_of;
         from(self, self.rightward, tiles)
     }
+
+    /// The first word, in the order of the alphabet, that the tiles can be read as.
+    pub fn reading(&self, tiles: &[u8]) -> Option<Vec<u8>> {
+        let mut letters = tiles.to_vec();
+        for place in 0..tiles.len() {
+            letters[place] = match crate::tile::letter_of(tiles[place]) {
+                0 => (1..=crate::tile::MAX_LETTERS as u8).find(|&letter| {
+                    letters[place] = letter;
+                    self.reads(&letters)
+                })?,
+                letter => letter,
+            };
+        }
+        self.contains(&letters).then_some(letters)
+    }
 }

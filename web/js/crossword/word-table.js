@@ -524,6 +524,8 @@ export class WordTable {
     if (!now.mayMove) return this.desk.prompt(say.table.notYourTurn);
     if (draft.laid.length === 0) return this.desk.prompt(refusalSentence({ code: "no_tiles", message: "" }), "bad");
     if (this.previewed !== this.draftName()) await this.ask();
+    // Pressed twice, it is on its way already.
+    if (!this.now.mayMove) return;
     if (!this.legal) {
       if (this.previewed !== this.draftName()) return;
       sound("refuse");

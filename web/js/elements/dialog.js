@@ -40,6 +40,10 @@ export function openDialog(title, content, buttons = []) {
     // A link leads away, and the window would stay.
     if (event.target === dialog || (event.target instanceof Element && event.target.closest("a"))) dialog.close("");
   });
+  // Whoever still holds the key that opened it has not answered.
+  dialog.addEventListener("keydown", (event) => {
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+  });
   dialog.showModal();
   const first = dialog.querySelector(".content [autofocus], footer .primary, .content button, .content input");
   if (first instanceof HTMLElement) first.focus();

@@ -30,7 +30,7 @@ import { nowAt } from "../way-back.js";
 /** How long a move of one's own stands alone at least, in milliseconds. */
 const BREATH = 400;
 
-/** So long the buttons of the result wait: whoever pressed Play twice did not mean them. */
+/** So long what comes after a move waits: whoever pressed Play twice did not mean it. */
 const GUARD = 700;
 
 /**
@@ -89,6 +89,12 @@ class TablePage {
     this.hasJustEnded = false;
     this.questions = 0;
     this.curtained = false;
+    /** Whom the curtain is for. @type {number | null} */
+    this.curtainFor = null;
+    /** When a takeback was allowed at a shared screen. */
+    this.allowed = -1;
+    /** Which offers are shown. */
+    this.offered = "";
     /** Set while an action is on its way. */
     this.sending = false;
     /** Until when the player's own move is being shown. */
@@ -205,6 +211,12 @@ class TablePage {
     if (!this.caughtUp) this.fresh = [];
     if (this.hasJustEnded) this.end();
     this.caughtUp = true;
+    // Who takes back at a shared screen has asked the others in person.
+    const { by, waiting } = told.offers?.takeback ?? {};
+    if (this.table.seats[by]?.own && this.table.seats[waiting[0]]?.own && this.allowed !== told.ply) {
+      this.allowed = told.ply;
+      void this.act("allow_takeback", waiting[0]);
+    }
   }
 
   /** As whom we look, where several seats are ours: the one whose turn it is. */
@@ -215,6 +227,7 @@ class TablePage {
       return;
     }
     const turn = this.state.turn.find((seat) => own.includes(seat));
+    if (this.state.status === "finished") this.curtained = false;
     if (this.state.status !== "playing" || turn === undefined || turn === this.viewer) return;
     // Who has just set up the game sits there already.
     const isBeginning = this.state.ply <= 1 && this.viewer === null;
@@ -245,8 +258,13 @@ class TablePage {
       view: isLive ? this.state.view : this.lookedAt,
       seat: this.viewer,
       mayMove:
-        // Where several seats are ours, the state may still be that of the seat before.
-        isLive && !this.sending && this.state.status === "playing" && this.viewer !== null && this.state.your_turn,
+        isLive &&
+        !this.sending &&
+        this.state.status === "playing" &&
+        this.viewer !== null &&
+        this.state.turn.includes(this.viewer) &&
+        // Where several seats are ours, the state may still be one without this seat's tiles.
+        (this.state.your_turn || !this.info.hidden),
       replaying: !isLive,
       fresh: isLive && this.caughtUp ? this.fresh : [],
       last: this.moves.before(this.looking ?? this.state.ply),
@@ -299,9 +317,9 @@ class TablePage {
     this.main.classList.toggle("replaying", this.looking !== null);
     this.main.classList.toggle("my-turn", situation.mayMove);
     this.main.classList.toggle("finished", this.state.status === "finished");
-    nowAt(this.table.id, this.state.status === "playing");
+    if (this.main.isConnected) nowAt(this.table.id, this.state.status === "playing");
     if (this.state.status === "waiting") {
-      fill(this.board, waitingCard(this.table));
+      if (!this.board.hasChildNodes()) fill(this.board, waitingCard(this.table));
       fill(this.buttons);
       return;
     }
@@ -319,7 +337,7 @@ class TablePage {
       refill(this.result, resultCard(situation, own, { reason: this.reason, analysis: !this.module.ownAnalysis, fair: !this.module.noChance, inert: this.hasJustEnded, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
-    document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
+    if (this.main.isConnected) document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
   }
 
   /** @param {Situation} situation */
@@ -359,20 +377,19 @@ class TablePage {
    * @param {Situation} situation
    */
   curtain({ state, names }) {
-    const turn = state.turn[0] ?? 0;
-    if (!this.curtained) {
-      this.controls.querySelector(".curtain")?.remove();
-      this.main.classList.remove("curtained");
-      return;
-    }
-    if (this.main.classList.contains("curtained")) return;
-    this.main.classList.add("curtained");
+    const turn = this.curtained ? (state.turn[0] ?? 0) : null;
+    this.main.classList.toggle("curtained", this.curtained);
+    if (turn === this.curtainFor) return;
+    this.curtainFor = turn;
+    this.controls.querySelector(".curtain")?.remove();
+    if (turn === null) return;
     this.prompt(say.table.turnOf(names[turn] ?? ""));
     const ready = h(
       "button",
       {
         type: "button",
         class: "primary",
+        disabled: true,
         onclick: () => {
           this.curtained = false;
           this.viewer = turn;
@@ -384,6 +401,8 @@ class TablePage {
     );
     // Not on the button: whoever pressed Enter twice would see the other's tiles.
     const card = h("div", { class: "curtain card", tabindex: "-1" }, h("p", null, say.table.handOver(names[turn] ?? "")), ready);
+    // Nor under the second click of a player who pressed Play twice.
+    setTimeout(() => (ready.disabled = false), GUARD);
     this.controls.append(card);
     card.focus();
   }
@@ -406,24 +425,26 @@ class TablePage {
       announce(told.sentence);
       sound("move");
     }
-    if (this.looking !== null) void this.look(null);
+    // What has just happened is told already.
+    this.wanted = this.looking = null;
   }
 
   /**
    * Does something at the table; true once it is done.
    *
    * @param {unknown} deed
+   * @param {number | null} [seat] who does it, where several are ours
    */
-  async act(deed) {
+  async act(deed, seat = this.actingSeat) {
     this.release();
     const ply = this.state.ply;
     this.sending = true;
     this.update();
     try {
-      return (await this.link.act(deed, ply, this.actingSeat).catch((fault) => {
+      return (await this.link.act(deed, ply, seat).catch((fault) => {
         // Where seats play side by side, another's move in between changes nothing.
         if (fault.code !== "stale_ply" || !this.module.sideBySide) throw fault;
-        return this.link.act(deed, fault.ply ?? this.state.ply, this.actingSeat);
+        return this.link.act(deed, fault.ply ?? this.state.ply, seat);
       })) ?? true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -450,6 +471,9 @@ class TablePage {
   /** @param {Situation} situation */
   showOffers({ state, table, names, seat }) {
     const offers = state.offers;
+    const offered = JSON.stringify([offers, state.status, seat]);
+    if (offered === this.offered) return;
+    this.offered = offered;
     const parts = [];
     const mine = (/** @type {number} */ by) => table.seats[by]?.own;
     const draw = offerer(offers?.draw);
@@ -482,7 +506,8 @@ class TablePage {
     const playing = state.status === "playing" && seat !== null && this.looking === null;
     const others = table.seats.filter((each) => !each.own);
     const alone = others.every((each) => each.computer) && table.seats.filter((each) => each.own).length === 1;
-    const own = this.moves.told.findLast((each) => each.event.seat === seat && each.event.event?.move && !each.undone);
+    // At a shared screen the last move, whoever made it.
+    const own = this.moves.told.findLast((each) => (each.event.seat === seat || others.length === 0) && each.event.event?.move && !each.undone);
     // Against the computer a word shows new tiles at once, and so can never be taken back.
     const isShown = alone && this.info.hidden && !this.module.sideBySide;
     const button = (/** @type {Parameters<typeof sign>[0]} */ name, /** @type {string} */ label, /** @type {() => void} */ todo, disabled = false) =>
@@ -491,7 +516,7 @@ class TablePage {
       this.buttons,
       this.looking !== null && state.status === "playing" && button("forward", say.house.toGame, () => this.moves.step(Infinity)),
       playing && alone && !this.module.ownHints && this.play?.showHint && button("hint", say.table.hint, () => void this.hint(), !mayMove),
-      playing && table.seats.length > 1 && own && !isShown && button("undo", say.table.takeback, () => void this.act({ ask_takeback: { to: own.event.ply } })),
+      playing && table.seats.length > 1 && own && !isShown && button("undo", say.table.takeback, () => this.sending || void this.act({ ask_takeback: { to: own.event.ply } }, others.length === 0 ? own.event.seat : undefined)),
       playing && this.info.draws && others.some((each) => !each.computer) && button("draw", say.table.offerDraw, () => void this.offerDraw()),
       playing && table.seats.length > 1 && button("flag", say.table.resign, () => void this.resign()),
       this.lastButtons,

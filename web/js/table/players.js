@@ -9,6 +9,8 @@ export class Players {
     this.element = h("ol", { class: "players", "aria-label": say.table.players });
     /** @type {Ticking[]} */
     this.clocks = [];
+    /** @type {import("../net.js").State | undefined} */
+    this.state = undefined;
   }
 
   /** @param {import("./desk.js").Situation} situation */
@@ -19,7 +21,8 @@ export class Players {
     const items = table.seats.map((seat, index) => {
       const turn = playing && state.turn.includes(index);
       const clock = this.clocks[index];
-      clock?.set(state.clock?.left[index], turn);
+      // What the server has said before is not news: the clock has run on since.
+      if (state !== this.state) clock?.set(state.clock?.left[index], turn);
       const thinking = turn && seat.computer;
       const place = state.outcome?.places[index];
       // Looking back, the points are those of then, and nobody has won yet.
@@ -36,6 +39,7 @@ export class Players {
         points !== undefined && points !== null && h("span", { class: "points", title: say.table.points }, number(points)),
       );
     });
+    this.state = state;
     fill(this.element, items);
   }
 

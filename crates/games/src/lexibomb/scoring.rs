@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::{
-    Board, Bonus, Coord, Direction, FormedWord, Placement, Premium, words_formed,
+    Board, Bonus, Coord, Direction, FormedWord, Placement, PlayGraph, Premium, words_formed,
 };
 use tilehold_lexicon::Alphabet;
 
 use super::minefield::Ground;
 use super::setup::RACK;
-use crate::tiles::{tile_char, write_tiles};
+use crate::tiles::{read_tiles, tile_char, write_tiles};
 
 /// All seven tiles in one play.
 pub const BONUS: Bonus = Bonus {
@@ -54,6 +54,9 @@ pub struct TileScore {
 pub struct WordScore {
     /// The word as it lies there, `*` for a blank.
     pub word: String,
+    /// A word of the list that it can be read as, where it has blanks and is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reads: Option<String>,
     /// The row of its first tile.
     pub row: u8,
     /// The column of its first tile.
@@ -102,6 +105,17 @@ impl PlayScore {
             points: points + bonus,
         }
     }
+
+    /// Finds words that those with blanks can be read as.
+    pub(super) fn read_blanks(&mut self, graph: &PlayGraph, alphabet: &Alphabet) {
+        for word in &mut self.words {
+            if word.word.contains('*') {
+                let tiles = read_tiles(&word.word, alphabet);
+                let letters = tiles.and_then(|tiles| graph.reading(&tiles));
+                word.reads = letters.map(|letters| write_tiles(letters, alphabet));
+            }
+        }
+    }
 }
 
 fn score_word(
@@ -135,6 +149,7 @@ fn score_word(
     let sum: i32 = tiles.iter().map(|tile| tile.points).sum();
     WordScore {
         word: write_tiles(word.tiles.iter().copied(), alphabet),
+        reads: None,
         row: word.start.row,
         column: word.start.col,
         down: word.direction == Direction::Down,

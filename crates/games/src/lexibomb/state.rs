@@ -127,12 +127,9 @@ impl State {
         let bombs =
             { opened.iter().copied() }.filter(|&at| self.opened.ground(at) == Ground::Spent);
         let bombs = squares(bombs);
-        let score = PlayScore::of(
-            &self.board,
-            placement,
-            |at| self.opened.ground(at),
-            alphabet,
-        );
+        let ground = |at| self.opened.ground(at);
+        let mut score = PlayScore::of(&self.board, placement, ground, alphabet);
+        score.read_blanks(graph, alphabet);
 
         let on_rack = self
             .tiles

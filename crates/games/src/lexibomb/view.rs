@@ -143,7 +143,8 @@ impl Preview {
                 faults: judged.faults,
             };
         };
-        let known = PlayScore::of(board, &placement, |at| ground.ground(at), alphabet);
+        let mut known = PlayScore::of(board, &placement, |at| ground.ground(at), alphabet);
+        known.read_blanks(graph, alphabet);
         let words = judged.words.iter().zip(known.words).map(|(word, score)| {
             let laid = word.squares().filter(|&at| board.tile(at) == 0);
             WordPreview {

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use tilehold_crossword::tile::WILD;
 use tilehold_crossword::{Board, Hold, Layout, PlayGraph, Rack, TileSet};
 use tilehold_engine::{Chance, Dice, Game, Random, Seat, Seed, Viewer};
 use tilehold_games::lexibomb::{Action, Deed, Lexibomb, Minefield, Options, State};
@@ -64,6 +65,40 @@ fn two_blanks_in_one_word_may_be_two_different_letters() {
     // Two blanks are a word worth nothing, and a turn that scores 0.
     assert_eq!(score.points, 0);
     assert_eq!(table.state.zeros[0], 1);
+}
+
+#[test]
+fn a_word_with_blanks_says_what_it_can_be_read_as() {
+    let mut table = Table::new(&["**ZXEEE", "EEEEEEE"], HOLD);
+    let score = table.play("H8 across  Z**").unwrap();
+    assert_eq!(score.words[0].reads.as_deref(), Some("ZAP"));
+    let mut table = Table::new(&["CATEEEE", "EEEEEEE"], HOLD);
+    let score = table.play("H8 across  CAT").unwrap();
+    assert_eq!(score.words[0].reads, None);
+}
+
+#[test]
+fn what_blanks_are_read_as_is_the_first_word_of_the_list_that_fits() {
+    let everyday = Shelf::standard().get("everyday").unwrap();
+    let graph = PlayGraph::of(&everyday);
+    let words: Vec<Vec<u8>> = everyday.words().map(|word| word.to_vec()).collect();
+    let mut dice = Dice::new(9);
+    for number in 0..400 {
+        let mut tiles = words[dice.below(words.len() as u32) as usize].clone();
+        for tile in &mut tiles {
+            if dice.below(3) == 0 {
+                *tile = WILD;
+            } else if number % 8 == 0 && dice.below(6) == 0 {
+                *tile = 1 + dice.below(26) as u8;
+            }
+        }
+        let fits = |word: &&Vec<u8>| {
+            word.len() == tiles.len() && { word.iter().zip(&tiles) }
+                .all(|(&letter, &tile)| tile == WILD || letter == tile)
+        };
+        let first = words.iter().filter(fits).min().cloned();
+        assert_eq!(graph.reading(&tiles), first, "{tiles:?}");
+    }
 }
 
 /// The words of a small list.
