@@ -21,7 +21,10 @@ const focused = (page) => page.evaluate(() => document.activeElement?.textConten
 
 test("a table that is left before it is there does not come over the next page", async (t) => {
   const page = await house.page(t);
-  const { id } = await house.table(page, KALIDA);
+  await house.visit(page, "/");
+  await page.locator(".games .primary").first().click();
+  await myTurn(page);
+  const id = page.url().split("/").at(-1);
   await page.getByRole("link", { name: "Tilehold" }).click();
   let release = () => {};
   await page.route(`**/api/tables/${id}`, async (route) => {

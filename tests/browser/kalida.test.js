@@ -186,7 +186,7 @@ test("size, rules and the zoom are chosen by the player", async (t) => {
   await page.getByRole("switch", { name: "Knight rule" }).click();
   await page.getByRole("button", { name: "Begin" }).click();
   await until(async () => (await page.locator(".square").count()) === 64, "64 cells");
-  await page.getByText("Rules: diagonals bounce; knight rule.").waitFor();
+  await page.getByText("Rules: a diagonal may bounce off an edge; knight rule.").waitFor();
   const wide = () => page.locator(".squares").evaluate((squares) => squares.clientWidth);
   const zoom = page.getByLabel("Zoom");
   assert.equal(await zoom.inputValue(), "90");

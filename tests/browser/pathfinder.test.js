@@ -169,7 +169,7 @@ test("by touch against the computer, in Norwegian, with hints", async (t) => {
   await page.locator(".pathfinder-place").getByRole("button", { name: "Lever" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Lever" }).tap();
   await page.getByText("Alle svar").waitFor();
-  await page.getByText("Vis de beste med dagligdagse ord").tap();
+  await page.getByText("Vis de beste med hverdagsord").tap();
   await page.locator("details[open] .word").first().tap();
   await until(() => page.locator("grid-board").evaluate((board) => board.getBoundingClientRect().top >= 0), "the board in sight");
   await axe(page);

@@ -2,8 +2,11 @@
 
 import { frame } from "./frame.js";
 import { speak } from "./i18n.js";
+import { Refused } from "./net.js";
+import { refusalSentence } from "./refusal.js";
 import { listen, visit } from "./router.js";
 import { apply, onChange, settings } from "./settings.js";
+import { toast } from "./voice.js";
 
 apply();
 await speak();
@@ -20,6 +23,13 @@ onChange(async () => {
   document.body.replaceChildren(...frame());
   await visit();
   if (focused) document.getElementById(focused)?.focus();
+});
+
+// What was refused and is nobody's business besides is told.
+addEventListener("unhandledrejection", (event) => {
+  if (!(event.reason instanceof Refused)) return;
+  event.preventDefault();
+  toast(refusalSentence(event.reason), "bad");
 });
 
 // Keeps the page for times without a connection; where the browser has none of that, nothing is lost.

@@ -33,6 +33,7 @@ export let say = en;
 
 /** Loads the words of the language that is set. */
 export async function speak() {
+  if (!Object.hasOwn(LANGUAGES, settings.language)) settings.language = "en";
   const file = FILES[settings.language];
   say = file ? (await file()).default : en;
 }
@@ -63,6 +64,7 @@ export function day(at) {
 export function ago(at) {
   const format = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" });
   const minutes = Math.round((at - Date.now()) / 60_000);
+  if (minutes > -1) return format.format(0, "second");
   if (minutes > -60) return format.format(minutes, "minute");
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), "hour");
   return format.format(Math.round(minutes / 60 / 24), "day");

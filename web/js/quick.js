@@ -18,11 +18,12 @@ let isSettingUp = false;
 export async function setUp(wish) {
   if (isSettingUp) return false;
   isSettingUp = true;
+  const from = location.href;
   try {
     const made = await ask("POST", "/api/tables", wish);
     remember("seated", true);
     if (made.invitation_token) remember(`invitation.${made.id}`, made.invitation_token);
-    await go(`/t/${made.id}`);
+    if (location.href === from) await go(`/t/${made.id}`);
     return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -7,6 +7,7 @@
  */
 
 // At hand from the beginning: it is needed when nothing can be loaded any more.
+import { closeDialogs } from "./elements/dialog.js";
 import * as missing from "./pages/missing.js";
 import { hush } from "./voice.js";
 import { wayBack } from "./way-back.js";
@@ -38,7 +39,7 @@ export async function visit() {
   visits += 1;
   const visiting = visits;
   shownAddress = location.pathname + location.search;
-  const path = decodeURIComponent(location.pathname);
+  const path = location.pathname;
   const before = /** @type {HTMLElement} */ (document.querySelector("main"));
   leave?.();
   leave = undefined;
@@ -47,7 +48,7 @@ export async function visit() {
   main.className = "";
   main.setAttribute("aria-busy", "true");
   before.replaceWith(main);
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close("");
+  closeDialogs();
   hush();
   /** @type {() => Promise<Page> | Page} */
   let load = () => missing;

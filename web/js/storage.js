@@ -10,8 +10,10 @@ const PREFIX = "tilehold.";
  */
 export function recall(name, otherwise) {
   try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? otherwise : JSON.parse(text);
+    const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+    // Whatever has become of it, it is of the kind that is asked for.
+    const fits = otherwise === null || (typeof kept === typeof otherwise && Array.isArray(kept) === Array.isArray(otherwise));
+    return kept !== null && fits ? kept : otherwise;
   } catch {
     return otherwise;
   }

@@ -1,4 +1,4 @@
-/** The way back to the game that is being played, from pages that one only looks something up on. */
+/** The way back to the game that was shown last, from pages that one only looks something up on. */
 
 import { h, sign } from "./dom.js";
 import { say } from "./i18n.js";
@@ -10,16 +10,17 @@ const LOOKED_UP = /^\/(rules|settings)\b/;
  * A table is shown in this window.
  *
  * @param {string} id
- * @param {boolean} isRunning
  */
-export function nowAt(id, isRunning) {
+export function nowAt(id) {
   try {
-    if (isRunning) sessionStorage.setItem(NAME, id);
-    else if (sessionStorage.getItem(NAME) === id) sessionStorage.removeItem(NAME);
+    sessionStorage.setItem(NAME, id);
   } catch {
     // Without storage there is the browser's own way back.
   }
 }
+
+/** Whoever goes to the start page has left the game. */
+export const forgetGame = () => nowAt("");
 
 /** @param {string} path of the page that is shown */
 export function wayBack(path) {

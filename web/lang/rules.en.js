@@ -354,7 +354,7 @@ export default {
           title: "Tiles and words",
           blocks: [
             { tiles: [{ name: "The hold", hold: "lexibomb" }] },
-            "The game was made for the word list 2of12inf. Once somebody has added it to this server it is the usual list; until then the list of everyday words is.",
+            "The words are everyday English ones. The game was made for the word list 2of12inf, which takes their place where the host has added it.",
           ],
         },
       ],

@@ -297,7 +297,7 @@ export default {
             [
               "Det første ordet ligger hvor som helst og har minst to brikker. Senere ord berører en brikke på brettet.",
               "Alle brikkene i et trekk ligger i én linje uten hull, og hvert ord som oppstår, langs og på tvers, må stå i ordlisten.",
-              "**Spill** kan bare trykkes mens det du har lagt, er lov.",
+              "**Spill** kan bare trykkes mens det du har lagt, er lovlig.",
             ],
             "**En blank brikke får aldri en bokstav.** Enhver bokstav som gir et ord, duger. Den kan være en annen bokstav i ordet på tvers, og senere ord kan lese den på nytt.",
           ],
@@ -340,7 +340,7 @@ export default {
           title: "Brikker og ord",
           blocks: [
             { tiles: [{ name: "Posen", hold: "lexibomb" }] },
-            "Spillet ble laget for ordlisten 2of12inf. Har noen lagt den til på denne tjeneren, er den den vanlige listen; til da er det listen med hverdagsord.",
+            "Ordene er engelske hverdagsord. Spillet ble laget for ordlisten 2of12inf, som brukes i stedet der verten har lagt den til.",
           ],
         },
       ],

@@ -182,12 +182,12 @@ export class Draft {
 
   /** @param {any} kept */
   restore(kept) {
-    if (!kept) return;
+    if (!Array.isArray(kept?.tiles) || typeof kept.rack !== "string") return;
     const order = [...kept.rack];
     if (order.toSorted().join("") === this.rack.toSorted().join("")) this.rack = order;
     this.replace(kept.tiles);
-    this.caret = kept.caret;
-    this.down = kept.down;
+    this.caret = this.board[kept.caret?.row]?.[kept.caret?.column] ? kept.caret : null;
+    this.down = kept.down === true;
   }
 
   /**
@@ -198,7 +198,7 @@ export class Draft {
   replace(tiles) {
     this.laid = [];
     for (const { row, column, letter, blank } of tiles) {
-      const capital = letter.toUpperCase();
+      const capital = String(letter).toUpperCase();
       this.lay({ row, column }, blank ? BLANK : capital, capital);
     }
   }

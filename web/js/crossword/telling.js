@@ -15,9 +15,16 @@ export function wordsWithPoints(words) {
   return words.map(({ word, points }) => `${word.toUpperCase()} ${number(points)}`).join(", ");
 }
 
-/** @param {{ word: string }[]} words */
+/**
+ * A word, with what its blanks can be read as where they have no letters of their own.
+ *
+ * @param {{ word: string, reads?: string }} word
+ */
+export const wordText = ({ word, reads }) => (reads ?? word).toUpperCase();
+
+/** @param {{ word: string, reads?: string }[]} words */
 export function wordsTogether(words) {
-  return list(words.map(({ word }) => word.toUpperCase()));
+  return list(words.map(wordText));
 }
 
 /**

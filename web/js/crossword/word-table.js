@@ -39,7 +39,7 @@ import { gridBoard } from "../elements/grid-board.js";
 import { say } from "../i18n.js";
 import { refusalSentence, squareName } from "../refusal.js";
 import { play as sound } from "../sound.js";
-import { toast } from "../voice.js";
+import { hush, toast } from "../voice.js";
 import { chooseLetter } from "./blank.js";
 import { BLANK, Draft, same } from "./draft.js";
 import { dragTiles } from "./drag.js";
@@ -190,6 +190,8 @@ export class WordTable {
       this.draft.settle(this.ownRack ?? "", view.board);
       if (this.drafter !== seat) this.draft.restore(this.desk.draft());
       this.drafter = seat;
+      // A hint has its own entry in the record: the draft belongs to the position after it.
+      if (this.draft.laid.length > 0) this.desk.keepDraft(this.draft.kept());
     } else if (!situation.replaying) {
       this.drafter = undefined;
       this.draft.settle("", view.board);
@@ -204,6 +206,7 @@ export class WordTable {
   /** After the player has changed the draft. */
   changed() {
     if (this.draft.laid.length > 0) this.hinted = "";
+    hush();
     // The question first: while it is on its way there is time for the rest.
     void this.ask();
     this.show();
@@ -388,12 +391,12 @@ export class WordTable {
   async choose(square) {
     if (!this.editable) return;
     const { draft } = this;
+    if (this.picked === null && draft.takeBack(square)) return this.changed();
     if (matchMedia("(pointer: coarse)").matches) {
       const goal = this.game.goal?.(this.now);
       this.viewport.approach(this.grid.square(square.row, square.column), goal && this.grid.square(goal.row, goal.column));
     }
     if (this.picked !== null) return this.layFrom(this.picked, square);
-    if (draft.takeBack(square)) return this.changed();
     if (this.pressed && same(this.pressed, square)) draft.down = !draft.down;
     draft.caret = { row: square.row, column: square.column };
     this.show();
@@ -419,9 +422,9 @@ export class WordTable {
       if (!letter || !this.editable) return this.show();
     }
     draft.lay(square, tile, letter, slot);
-    if (tile === BLANK && this.game.aboutBlank) toast(this.game.aboutBlank());
     sound("lay");
     this.changed();
+    if (tile === BLANK && this.game.aboutBlank) toast(this.game.aboutBlank());
   }
 
   /**
@@ -436,6 +439,8 @@ export class WordTable {
     if (isLetter || (key === BLANK && draft.plainBlanks)) {
       if (!draft.caret) {
         if (!this.grid.contains(document.activeElement)) {
+          const { row, column } = this.game.goal?.(this.now) ?? this.focused();
+          this.grid.focusSquare(row, column);
           this.desk.prompt(say.crossword.whereFirst);
           return true;
         }
@@ -554,6 +559,8 @@ export class WordTable {
           return this.hinted;
         }
         this.draft.replace(action.word);
+        // All of it is to be seen.
+        this.viewport.set(1);
         this.changed();
         // What the word would be takes the place of this sentence at once.
         toast(say.crossword.hintWord);

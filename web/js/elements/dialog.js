@@ -3,6 +3,11 @@
 import { h, sign } from "../dom.js";
 import { say } from "../i18n.js";
 
+/** Closes what is open, as if nothing had been chosen. */
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close("");
+}
+
 /**
  * Opens a window and resolves when it is closed, with the value of the button that closed it.
  *

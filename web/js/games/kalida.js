@@ -102,6 +102,8 @@ function open(desk, opening) {
   let now = opening;
   /** @type {string | null} */
   let hinted = null;
+  /** The moves before it. */
+  let hintedAt = "";
   /** @type {Threat[]} */
   let threats = [];
   /** The hint in words. */
@@ -161,11 +163,11 @@ function open(desk, opening) {
       now = situation;
       const { view, fresh, table, replaying, state, seat } = situation;
       const moves = fresh.filter((event) => event.event?.move);
-      if (moves.length > 0) {
+      if (moves.length > 0) sound("lay");
+      if (hintedAt !== view.round.moves.join()) {
         hinted = null;
         threats = [];
         said = "";
-        sound("lay");
       }
       const ended = moves.find(({ event }) => event.move.lines.length > 0 || event.move.full);
       if (ended && view.previous && state.status === "playing") {
@@ -219,6 +221,7 @@ function open(desk, opening) {
     /** @param {{ cell: string }} action */
     showHint(action) {
       hinted = action.cell;
+      hintedAt = now.view.round.moves.join();
       said = say.kalida.hint(action.cell);
       play.update({ ...now, fresh: [] });
       const { row, column } = cellAt(action.cell);
@@ -229,6 +232,7 @@ function open(desk, opening) {
     /** @param {{ cell: string }} action */
     showChoice(action) {
       hinted = action.cell;
+      hintedAt = now.view.round.moves.join();
       play.update({ ...now, fresh: [] });
       hinted = null;
     },

@@ -3,14 +3,14 @@
 import { h, sign, svg } from "../dom.js";
 import { number, say } from "../i18n.js";
 import { chooseTiles, sure } from "../crossword/swap.js";
-import { endOfGame, wordsTogether } from "../crossword/telling.js";
+import { endOfGame, wordText, wordsTogether } from "../crossword/telling.js";
 import { WordTable, drawn } from "../crossword/word-table.js";
 import { play as sound } from "../sound.js";
 import { toast } from "../voice.js";
 
 /**
  * @typedef {import("../crossword/draft.js").Square} Square
- * @typedef {{ word: string, row: number, column: number, down: boolean, tiles: { face: number, points: number }[], times: number, points: number }} WordScore
+ * @typedef {{ word: string, row: number, column: number, down: boolean, tiles: { face: number, points: number }[], times: number, points: number, reads?: string }} WordScore
  */
 
 /** So many tiles must be in the hold for an exchange. */
@@ -111,11 +111,12 @@ const GAME = {
   },
 };
 
-/** How a word was counted. @param {WordScore} score */
-function wordLine({ word, tiles, times, points }) {
+/** How a word was counted. @param {WordScore} word */
+function wordLine(word) {
+  const { tiles, times, points } = word;
   const sum = tiles.map((tile) => tile.points).join(" + ");
   const whole = times === 1 ? sum : `(${sum}) × ${times}`;
-  return h("li", { class: times === 0 ? "blown-up" : null }, h("strong", null, word.toUpperCase()), ` ${whole} = ${number(points)}`, times === 0 && ` ${say.lexibomb.blownUp}`);
+  return h("li", { class: times === 0 ? "blown-up" : null }, h("strong", null, wordText(word)), ` ${whole} = ${number(points)}`, times === 0 && ` ${say.lexibomb.blownUp}`);
 }
 
 /** @param {any} deed */
@@ -133,7 +134,7 @@ export default {
     if (!word) return { text: report ? deedText(report.deed) : "", sentence: `${name}: ${report ? deedText(report.deed) : ""}.`, points: 0 };
     const { score, bombs } = word;
     return {
-      text: `${score.words[0]?.word.toUpperCase() ?? word.text}${bombs.length > 0 ? " ✸" : ""}`,
+      text: `${score.words[0] ? wordText(score.words[0]) : word.text}${bombs.length > 0 ? " ✸" : ""}`,
       sentence: say.lexibomb.sentence(name, wordsTogether(score.words), score.points, bombs.length),
       points: score.points,
     };

@@ -5,7 +5,7 @@ import { dress, fill, h, sign, svg, write } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
 import { day, list, say } from "../i18n.js";
 import { play as sound } from "../sound.js";
-import { announce, toast } from "../voice.js";
+import { announce } from "../voice.js";
 import { outcome } from "./pathfinder/outcome.js";
 import { Tiles, touch } from "./pathfinder/tiles.js";
 
@@ -335,10 +335,11 @@ function open(desk, opening) {
     prompt();
     // Only a path needs the board; else nothing moves away from under a finger that asks on.
     if (hint?.path) desk.showBoard();
-    toast(sentence);
+    desk.tell(sentence);
   }
 
   async function submit() {
+    if (judgedFor !== JSON.stringify([clean(), active])) await judge();
     const count = valid();
     if (count < BOXES) {
       const sure = await openDialog(say.pathfinder.handIn, [h("p", null, say.pathfinder.sure(count))], [
@@ -370,9 +371,9 @@ function open(desk, opening) {
     else if (playing) {
       const way = own?.valid ? own.path : spelled;
       if (hint?.path) drawn.push({ cells: hint.path, kind: "hint" });
-      if (texts[active]) drawn.push(...(judged.lights ?? []).map((cells) => ({ cells, kind: /** @type {const} */ ("light") })));
+      else if (texts[active]) drawn.push(...(judged.lights ?? []).map((cells) => ({ cells, kind: /** @type {const} */ ("light") })));
       if (own?.moved) drawn.push({ cells: own.moved.path, kind: "old" });
-      if (way && way.length > 0) drawn.push({ cells: way, kind: "path" });
+      if (way && way.length > 0 && (own?.valid || !hint?.path)) drawn.push({ cells: way, kind: "path" });
     }
     tiles.paint(view.board, view.values, pointed?.wild ?? judged.wild ?? [], drawn);
     const reached = judged.open ?? 1;
@@ -390,7 +391,7 @@ function open(desk, opening) {
       dress(score, { "aria-label": say.pathfinder.points(answer?.score ?? 0) });
       write(score, String(answer?.score ?? 0));
       const moved = answer?.moved ? say.pathfinder.moved(answer.moved.by + 1, answer.moved.score, answer.score) : "";
-      write(reason, moved || (texts[index]?.includes(UNDECIDED) ? say.pathfinder.wildLetter : reasonSentence(answer)));
+      write(reason, moved || (texts[index]?.includes(UNDECIDED) ? "" : reasonSentence(answer)));
       reason.classList.toggle("moved", moved !== "");
     }
     letters.hidden = !playing || !texts[active]?.includes(UNDECIDED);

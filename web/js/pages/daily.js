@@ -6,7 +6,8 @@ import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { remember } from "../storage.js";
 
-export async function show() {
+/** @param {HTMLElement} main */
+export async function show(main) {
   const date = today();
   let id = await dailyTable(date).catch(() => null);
   if (id) id = await ask("GET", `/api/tables/${id}`).then(() => id, () => null);
@@ -16,6 +17,7 @@ export async function show() {
     remember("seated", true);
   }
   keepDay(date, { table: id ?? "" });
-  await go(`/t/${id}`, { replace: true });
+  // Who has gone elsewhere meanwhile stays there.
+  if (main.isConnected) await go(`/t/${id}`, { replace: true });
   return { title: "Pathfinder" };
 }

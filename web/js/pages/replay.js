@@ -3,14 +3,12 @@
 import { fill, h, sign } from "../dom.js";
 import { say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
-import { Refused, ask, games } from "../net.js";
-import { refusalSentence } from "../refusal.js";
+import { ask, games } from "../net.js";
 import { gameModule } from "../table/desk.js";
 import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
 import { pointsLine, resultWords } from "../table/result.js";
 import { tellEvent } from "../table/tell.js";
-import { toast } from "../voice.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -23,14 +21,12 @@ export function show(main) {
     await submit();
   };
   const file = h("input", { id: "transcript-file", type: "file", accept: ".txt,text/plain", onchange: () => void read(file.files?.[0]) });
+  let isReading = false;
   const submit = async () => {
-    try {
-      const shown = await replay(main, text.value);
-      leave = shown;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      toast(refusalSentence(error), "bad");
-    }
+    if (isReading) return;
+    isReading = true;
+    leave = await replay(main, text.value).finally(() => (isReading = false));
+    if (!main.isConnected) leave();
   };
   const form = h(
     "form",
@@ -92,7 +88,7 @@ async function replay(main, text) {
     news: "",
   };
   const nothing = async () => false;
-  const desk = { move: nothing, preview: async () => null, draft: () => null, keepDraft: () => {}, prompt: () => {}, showBoard: () => {}, hint: async () => {}, seed: "" };
+  const desk = { move: nothing, preview: async () => null, draft: () => null, keepDraft: () => {}, prompt: () => {}, showBoard: () => {}, tell: () => {}, hint: async () => {}, seed: "" };
   const play = module.open(desk, last);
   /** What was asked for already. @type {Map<number, any>} */
   const views = new Map([[told.plies, told.view]]);

@@ -23,7 +23,7 @@ import { show as missing } from "./missing.js";
 export async function show(main, [game]) {
   const [book] = await Promise.all([ruleBook(), styled("/css/rules.css")]);
   if (!game) return contents(main, book);
-  if (!(game in book.games)) return missing(main, []);
+  if (!Object.hasOwn(book.games, game)) return missing(main, []);
   return rules(main, book, /** @type {Name} */ (game));
 }
 

@@ -54,11 +54,11 @@ function radios(name, legend, choices, chosen, changed) {
  */
 function optionField(field, value, lists) {
   const id = `option-${field.name}`;
-  const about = [field.about, field.kind === "number" && say.setup.limits(field.min ?? 0, field.max ?? 0)].filter(Boolean).join(" ");
+  const about = field.about ?? (field.kind === "number" && say.setup.limits(field.min ?? 0, field.max ?? 0));
   const described = about ? { "aria-describedby": `${id}-about` } : {};
   const label = h("label", { for: id }, field.label, about && h("small", { id: `${id}-about` }, about));
   if (field.kind === "switch") {
-    return h("div", { class: "field switch" }, label, h("input", { id, name: id, type: "checkbox", role: "switch", checked: Boolean(value), ...described }));
+    return h("div", { class: "field switch" }, label, h("input", { id, name: id, type: "checkbox", role: "switch", checked: String(value) === "true", ...described }));
   }
   if (field.kind === "number") {
     return h("div", { class: "field" }, label, h("input", { id, name: id, type: "number", min: field.min, max: field.max, value, required: true, ...described }));

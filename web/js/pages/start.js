@@ -4,12 +4,11 @@ import { fill, h, refill, sign } from "../dom.js";
 import { ago, number, say } from "../i18n.js";
 import { openDialog } from "../elements/dialog.js";
 import { gameWords, playerNames } from "../names.js";
-import { Refused, ask, games } from "../net.js";
+import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { quickGame } from "../quick.js";
-import { refusalSentence } from "../refusal.js";
 import { recall, remember } from "../storage.js";
-import { toast } from "../voice.js";
+import { forgetGame } from "../way-back.js";
 import { days, isDay, lastDays, streak, today } from "../daily.js";
 
 /** Where the tables are remembered that the player does not want to see. */
@@ -18,6 +17,7 @@ const HIDDEN = "hidden";
 /** @param {HTMLElement} main */
 export async function show(main) {
   main.className = "start";
+  forgetGame();
   const cards = h("ul", { class: "games" });
   const mine = h("section", { class: "mine" });
   const goOn = h("p", { class: "go-on", hidden: true });
@@ -69,7 +69,7 @@ function dailyCard() {
     h("div", { class: "day picture", "aria-hidden": "true" }, h("strong", null, new Date().getDate()), h("span", { class: "week" }, week)),
     h("h2", null, say.start.daily),
     h("p", null, say.start.dailyGame, " ", [standing, inRow > 0 ? say.pathfinder.streak(inRow) : ""].filter(Boolean).join(" · ")),
-    h("p", { class: "buttons" }, h("a", { class: "button primary", href: "/daily" }, done?.total === undefined ? say.start.play : say.start.look)),
+    h("p", { class: "buttons" }, h("a", { class: "button primary", href: "/daily" }, done?.total !== undefined ? say.start.look : done ? say.house.goOn : say.start.play)),
   );
 }
 
@@ -144,14 +144,7 @@ async function removeTable(table) {
       ])
     : "hide";
   if (choice === "hide") remember(HIDDEN, [...recall(HIDDEN, /** @type {string[]} */ ([])), table.id]);
-  if (choice === "resign") {
-    try {
-      await ask("POST", `/api/tables/${table.id}/act`, { request: `resign-${table.id}-${table.ply}`, ply: table.ply, do: "resign" });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      toast(refusalSentence(error), "bad");
-    }
-  }
+  if (choice === "resign") await ask("POST", `/api/tables/${table.id}/act`, { request: `resign-${table.id}-${table.ply}`, ply: table.ply, do: "resign" });
   return choice !== "";
 }
 

@@ -1,7 +1,7 @@
 /** A table: any game, being played, watched or looked back at. */
 
 import { fill, h, refill, sign } from "../dom.js";
-import { openDialog } from "../elements/dialog.js";
+import { closeDialogs, openDialog } from "../elements/dialog.js";
 import { say } from "../i18n.js";
 import { gameWords, playerNames, wordListName } from "../names.js";
 import { Refused, TableLink, ask, games } from "../net.js";
@@ -18,7 +18,7 @@ import { resultCard, resultWords } from "../table/result.js";
 import { makeMenu } from "../table/menu.js";
 import { shortcutsDialog } from "../table/shortcuts.js";
 import { isTakenBack, tellEvent } from "../table/tell.js";
-import { announce, toast } from "../voice.js";
+import { announce, hush, toast } from "../voice.js";
 import { nowAt } from "../way-back.js";
 
 /**
@@ -51,8 +51,11 @@ export async function show(main, [id = ""]) {
     return joinCard(main, table, token ?? null);
   }
   if (name === "join") history.replaceState(history.state, "", location.pathname);
-  const page = new TablePage(main, info, await gameModule(table.game), table, state, viewer);
-  return { title: gameWords(table.game).name, leave: () => page.leave() };
+  const module = await gameModule(table.game);
+  const { name: title } = gameWords(table.game);
+  if (!main.isConnected) return { title };
+  const page = new TablePage(main, info, module, table, state, viewer);
+  return { title, leave: () => page.leave() };
 }
 
 class TablePage {
@@ -93,6 +96,8 @@ class TablePage {
     this.curtainFor = null;
     /** When a takeback was allowed at a shared screen. */
     this.allowed = -1;
+    /** A hint that is looked for. @type {Promise<unknown> | null} */
+    this.hinting = null;
     /** Which offers are shown. */
     this.offered = "";
     /** Set while an action is on its way. */
@@ -229,6 +234,9 @@ class TablePage {
     const turn = this.state.turn.find((seat) => own.includes(seat));
     if (this.state.status === "finished") this.curtained = false;
     if (this.state.status !== "playing" || turn === undefined || turn === this.viewer) return;
+    // What the player before was asked or looked at is not the next one's.
+    closeDialogs();
+    this.turnTo(null);
     // Who has just set up the game sits there already.
     const isBeginning = this.state.ply <= 1 && this.viewer === null;
     if (this.info.hidden && this.viewer !== null) {
@@ -297,6 +305,7 @@ class TablePage {
       keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: this.state.ply, draft }),
       prompt: (sentence, kind = "plain") => this.prompt(sentence, kind),
       showBoard: () => this.showBoard(),
+      tell: (sentence) => this.tell(sentence),
       hint: () => this.hint(),
       seed: this.table.id,
     };
@@ -307,6 +316,18 @@ class TablePage {
   }
 
   update() {
+    if (!this.main.isConnected) return;
+    const focused = document.activeElement;
+    const isSeen = focused instanceof HTMLElement && this.main.contains(focused) && focused.matches(":focus-visible");
+    this.show();
+    // What had the focus may be gone or asleep: it goes to the board, or at the end to the result.
+    if (!isSeen || (focused.checkVisibility() && !focused.matches(":disabled"))) return;
+    const grid = this.board.querySelector("grid-board .square[tabindex='0']");
+    const next = this.state.status === "finished" ? this.result : grid;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+
+  show() {
     const situation = this.situation();
     this.players.update(situation);
     this.moves.update(situation, this.looking);
@@ -317,7 +338,7 @@ class TablePage {
     this.main.classList.toggle("replaying", this.looking !== null);
     this.main.classList.toggle("my-turn", situation.mayMove);
     this.main.classList.toggle("finished", this.state.status === "finished");
-    if (this.main.isConnected) nowAt(this.table.id, this.state.status === "playing");
+    nowAt(this.table.id);
     if (this.state.status === "waiting") {
       if (!this.board.hasChildNodes()) fill(this.board, waitingCard(this.table));
       fill(this.buttons);
@@ -327,6 +348,7 @@ class TablePage {
     if (!this.curtained) this.prompt(this.promptSentence(situation));
     this.curtain(situation);
     this.play?.update(situation);
+    if (this.sending) this.prompt(this.isOpen ? say.table.sending : say.table.unsent);
     if (situation.fresh.length > 0) this.fresh = [];
     this.showOffers(situation);
     this.showButtons(situation);
@@ -337,13 +359,12 @@ class TablePage {
       refill(this.result, resultCard(situation, own, { reason: this.reason, analysis: !this.module.ownAnalysis, fair: !this.module.noChance, inert: this.hasJustEnded, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
-    if (this.main.isConnected) document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
+    document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
   }
 
   /** @param {Situation} situation */
   promptSentence({ state, table, names, mayMove, seat, news }) {
     if (this.looking !== null) return say.table.lookingBack(...this.moves.count(this.looking));
-    if (this.sending) return say.table.sending;
     if (state.status !== "playing") return "";
     const turnSentence = table.seats.filter((each) => each.own).length > 1 ? say.table.turnOf(names[seat ?? 0] ?? "") : say.table.yourTurn;
     if (mayMove) return `${news} ${turnSentence}`.trim();
@@ -359,6 +380,13 @@ class TablePage {
   prompt(sentence, kind = "plain") {
     this.promptLine.classList.toggle("bad", kind === "bad");
     if (this.promptLine.textContent !== sentence) this.promptLine.textContent = sentence;
+  }
+
+  /** Says something in the prompt, or over the page where that is out of sight. @param {string} sentence */
+  tell(sentence) {
+    this.prompt(sentence);
+    const { top, bottom } = this.promptLine.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) toast(sentence);
   }
 
   /** On a small screen whoever presses a button far down must see what it says. */
@@ -402,7 +430,10 @@ class TablePage {
     // Not on the button: whoever pressed Enter twice would see the other's tiles.
     const card = h("div", { class: "curtain card", tabindex: "-1" }, h("p", null, say.table.handOver(names[turn] ?? "")), ready);
     // Nor under the second click of a player who pressed Play twice.
-    setTimeout(() => (ready.disabled = false), GUARD);
+    setTimeout(() => {
+      ready.disabled = false;
+      if (document.activeElement === card) ready.focus();
+    }, GUARD);
     this.controls.append(card);
     card.focus();
   }
@@ -426,7 +457,7 @@ class TablePage {
       sound("move");
     }
     // What has just happened is told already.
-    this.wanted = this.looking = null;
+    this.turnTo(null);
   }
 
   /**
@@ -436,14 +467,19 @@ class TablePage {
    * @param {number | null} [seat] who does it, where several are ours
    */
   async act(deed, seat = this.actingSeat) {
+    // A move that is made while a hint is looked for comes after it.
+    const wasHinting = this.hinting;
+    if (wasHinting) await wasHinting;
+    if (wasHinting && this.sending) return false;
     this.release();
+    hush();
     const ply = this.state.ply;
     this.sending = true;
     this.update();
     try {
       return (await this.link.act(deed, ply, seat).catch((fault) => {
-        // Where seats play side by side, another's move in between changes nothing.
-        if (fault.code !== "stale_ply" || !this.module.sideBySide) throw fault;
+        // A hint in between changes nothing, nor another's move where seats play side by side.
+        if (fault.code !== "stale_ply" || !(this.module.sideBySide || wasHinting)) throw fault;
         return this.link.act(deed, fault.ply ?? this.state.ply, seat);
       })) ?? true;
     } catch (error) {
@@ -459,9 +495,12 @@ class TablePage {
   }
 
   async hint() {
+    if (this.hinting) return;
     this.prompt(say.table.hintComes);
-    const answer = await this.act("hint");
-    if (!answer?.hint || !this.play?.showHint) return;
+    const asked = this.link.act("hint", this.state.ply, this.actingSeat);
+    this.hinting = asked.catch(() => {});
+    const answer = await asked.finally(() => (this.hinting = null));
+    if (!answer?.hint || !this.play?.showHint || !this.situation().mayMove) return;
     const sentence = this.play.showHint(answer.hint, this.situation());
     this.prompt(sentence);
     this.showPrompt();
@@ -516,7 +555,7 @@ class TablePage {
       this.buttons,
       this.looking !== null && state.status === "playing" && button("forward", say.house.toGame, () => this.moves.step(Infinity)),
       playing && alone && !this.module.ownHints && this.play?.showHint && button("hint", say.table.hint, () => void this.hint(), !mayMove),
-      playing && table.seats.length > 1 && own && !isShown && button("undo", say.table.takeback, () => this.sending || void this.act({ ask_takeback: { to: own.event.ply } }, others.length === 0 ? own.event.seat : undefined)),
+      playing && table.seats.length > 1 && !isShown && button("undo", say.table.takeback, () => own && !this.sending && void this.act({ ask_takeback: { to: own.event.ply } }, others.length === 0 ? own.event.seat : undefined), !own),
       playing && this.info.draws && others.some((each) => !each.computer) && button("draw", say.table.offerDraw, () => void this.offerDraw()),
       playing && table.seats.length > 1 && button("flag", say.table.resign, () => void this.resign()),
       this.lastButtons,
@@ -546,6 +585,7 @@ class TablePage {
   /** The game has just ended. */
   end() {
     const situation = this.situation();
+    closeDialogs();
     const { head, reason } = resultWords(situation);
     announce(`${head} ${reason}`);
     const place = this.viewer === null ? 1 : situation.state.outcome?.places[this.viewer];
@@ -561,14 +601,11 @@ class TablePage {
   }
 
   async again() {
-    try {
-      if (this.table.rematch) return await go(`/t/${this.table.rematch}`);
-      const answer = await ask("POST", `/api/tables/${this.table.id}/rematch`, {});
-      return await go(`/t/${answer.id}`);
-    } catch (error) {
-      if (error instanceof Refused) toast(refusalSentence(error), "bad");
-      else throw error;
-    }
+    if (this.sending) return;
+    this.sending = true;
+    const id = this.table.rematch ?? (await ask("POST", `/api/tables/${this.table.id}/rematch`, {}).finally(() => (this.sending = false))).id;
+    await go(`/t/${id}`);
+    if (this.table.seats.length > 1) toast(say.result.swapped);
   }
 
   async analyse() {
@@ -609,19 +646,23 @@ class TablePage {
     this.wanted = ply;
     if (ply !== null) {
       const seat = this.actingSeat === null ? "" : `?seat=${this.actingSeat}`;
-      try {
-        const { view } = await ask("GET", `/api/tables/${this.table.id}/positions/${ply}${seat}`);
-        if (this.wanted !== ply) return;
-        this.lookedAt = view;
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        toast(refusalSentence(error), "bad");
-        return;
-      }
+      const { view } = await ask("GET", `/api/tables/${this.table.id}/positions/${ply}${seat}`);
+      if (this.wanted !== ply || !this.main.isConnected) return;
+      this.lookedAt = view;
     }
-    this.looking = ply;
+    this.turnTo(ply);
     this.update();
     announce(this.moves.sentenceAt(ply ?? this.state.ply));
+  }
+
+  /**
+   * What is not shown in the past keeps its place, so that nothing moves under the hand that looks back.
+   *
+   * @param {number | null} ply
+   */
+  turnTo(ply) {
+    for (const part of [this.board, this.controls, this.buttons]) part.style.minBlockSize = ply === null ? "" : part.style.minBlockSize || `${part.getBoundingClientRect().height}px`;
+    this.wanted = this.looking = ply;
   }
 
   /** @param {KeyboardEvent} event */

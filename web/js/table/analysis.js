@@ -20,9 +20,6 @@ const WIDTH = 320;
 const HEIGHT = 130;
 const EDGE = 8;
 
-/** A word with a blank in it: the letter of a blank is small, the others are capitals. */
-const BLANK = /\p{Lu}\p{Ll}|\p{Ll}\p{Lu}/u;
-
 export class Analysis {
   /**
    * @param {import("./desk.js").Situation} situation
@@ -63,12 +60,12 @@ export class Analysis {
       series && series.some((points) => points.length > 1) && this.graph(series, told.chances !== null),
       isCounted &&
         h("p", null, told.costs.map((cost, seat) => (cost === null ? null : h("span", { class: "cost-of" }, say.analysis.costOf(this.names[seat] ?? "", tenths(cost)))))),
-      isCounted && h("p", { class: "soft" }, say.analysis.costAbout, " ", say.analysis.hints),
       this.chosen,
       this.table(),
       this.moves.some((move) => !bestOf(move)) && h("p", { class: "soft" }, say.analysis.dash),
-      this.moves.some(({ text, best }) => [text, best?.[0]?.text ?? ""].some((each) => BLANK.test(each))) && h("p", { class: "soft" }, say.analysis.blanks),
+      this.moves.some(({ text, best }) => [text, best?.[0]?.text ?? ""].some((each) => short(each).includes("("))) && h("p", { class: "soft" }, say.analysis.blanks),
       !told.complete && h("p", { class: "soft" }, say.analysis.notAll),
+      isCounted && h("p", { class: "soft" }, say.analysis.costAbout, " ", say.analysis.hints),
     );
     this.mark(this.at);
     // It is long: what was asked for begins at the top of the window.
@@ -83,9 +80,8 @@ export class Analysis {
     // From the first move to the last, also where nothing is known of them.
     const plies = this.moves.map(({ ply }) => ply);
     const values = series.flat().map(([, value]) => value);
-    const [from, to] = [Math.min(...plies), Math.max(...plies)];
     const [low, high] = isChance ? [0, 1] : [Math.min(0, ...values), Math.max(1, ...values)];
-    const x = (/** @type {number} */ ply) => EDGE + ((ply - from) / Math.max(1, to - from)) * (WIDTH - 2 * EDGE);
+    const x = (/** @type {number} */ ply) => EDGE + (Math.max(0, plies.findLastIndex((each) => each <= ply)) / Math.max(1, plies.length - 1)) * (WIDTH - 2 * EDGE);
     const y = (/** @type {number} */ value) => HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
     this.x = x;
     // Of two chances that make one together, one line is enough.
@@ -114,7 +110,7 @@ export class Analysis {
       this.look(nearest + 1);
     });
     const legend = isChance
-      ? h("p", { class: "legend soft" }, say.analysis.chanceOf(this.names[0] ?? ""))
+      ? h("p", { class: "legend soft" }, say.analysis.chanceOf(this.names[0] ?? ""), " ", (series[0]?.length ?? 0) < plies.length && say.analysis.partly)
       : h("p", { class: "legend soft" }, series.map((_, seat) => h("span", { class: `seat-${seat}` }, this.names[seat])));
     return h("figure", null, picture, legend);
   }
@@ -150,7 +146,7 @@ export class Analysis {
         h("td", { class: `move seat-${move.seat}` }, h("span", { class: "mark", "aria-hidden": "true" })),
         h("td", null, h("button", { type: "button", class: "quiet", "aria-label": say.analysis.goTo(this.names[move.seat] ?? "", move.text) }, short(move.text))),
         h("td", null, best ? verdict(move, best) : "–"),
-        hasCosts && h("td", { class: "cost" }, move.cost ? tenths(-move.cost) : ""),
+        hasCosts && h("td", { class: "cost" }, move.cost ? tenths(move.cost) : ""),
       );
     });
     const heads = [say.analysis.number, "", say.analysis.played, say.analysis.bestMove, ...(hasCosts ? [say.analysis.cost] : [])].map((head) => (head ? h("th", { scope: "col" }, head) : h("td")));
@@ -248,5 +244,7 @@ function short(text) {
     .replace(" across ", " → ")
     .replace(" down ", " ↓ ")
     .replace(/ captures (\d+)/, " +$1")
-    .replace("  reaches the edge", " ★");
+    .replace("  reaches the edge", " ★")
+    // The letter of a blank is small, the others are capitals.
+    .replace(/(?<=[→↓] .*)\p{Ll}/gu, (letter) => `(${letter.toUpperCase()})`);
 }

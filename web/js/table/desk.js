@@ -32,6 +32,7 @@
  *   keepDraft: (draft: unknown) => void,
  *   prompt: (sentence: string, kind?: "plain" | "bad") => void,
  *   showBoard: () => void,
+ *   tell: (sentence: string) => void,
  *   hint: () => Promise<void>,
  *   seed: string,
  * }} Desk
@@ -97,10 +98,13 @@
  *   page. `subtitle` is what is said of a table beside the game's name.
  * - `showing` is how long a player's own move takes to be shown, in milliseconds: so long the
  *   computer's answer waits, where things may move.
+ * - `desk.tell` says something in the prompt, or over the page where that is out of sight.
  * - `desk.showBoard` brings what a button further down has changed on the board into sight.
  * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears. Where
  *   the text does not show whose move it is, `isNamed` puts the name before it.
  */
+
+import { Refused } from "../net.js";
 
 /** @type {Record<string, () => Promise<{ default: GameModule }>>} */
 const MODULES = {
@@ -113,7 +117,6 @@ const MODULES = {
 
 /** @param {string} game */
 export async function gameModule(game) {
-  const load = MODULES[game];
-  if (!load) throw new Error(`The page does not know the game ${game}.`);
-  return (await load()).default;
+  if (!Object.hasOwn(MODULES, game)) throw new Refused({ code: "no_game", message: `The page does not know the game ${game}.` }, 404);
+  return (await /** @type {() => Promise<{ default: GameModule }>} */ (MODULES[game])()).default;
 }

@@ -146,6 +146,8 @@ export class Moves {
     const [first, back, forward, last] = this.bar.querySelectorAll("button");
     for (const button of [first, back]) if (button) button.disabled = shown <= 1;
     for (const button of [forward, last]) if (button) button.disabled = at === null;
+    // Who has come to an end goes on in the other direction.
+    if (this.bar.querySelector(":disabled:focus")) (at === null ? back : forward)?.focus();
   }
 
   /** Brings the entry that is shown into sight. */

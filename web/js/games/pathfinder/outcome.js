@@ -2,6 +2,7 @@
 
 import { days, isDay, keepDay, lastDays, streak } from "../../daily.js";
 import { fill, h, sign } from "../../dom.js";
+import { openDialog } from "../../elements/dialog.js";
 import { day, number, say } from "../../i18n.js";
 import { ask } from "../../net.js";
 import { toast } from "../../voice.js";
@@ -121,8 +122,12 @@ export function outcome(situation, point, bring) {
       await navigator.share({ text }).catch(() => {});
       return;
     }
-    await navigator.clipboard.writeText(text);
-    toast(say.pathfinder.copied);
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(say.pathfinder.copied);
+    } catch {
+      await openDialog(say.pathfinder.share, [h("pre", null, text)]);
+    }
   };
   const seats = table.seats.map(({ seat: index }) => ({ index, ...view.seats[index] }));
   const missed = /** @type {(Word | null)[]} */ (view.seats[own].review.missed);

@@ -110,7 +110,7 @@ export class Tiles {
    */
   paint(letters, values, wild, drawn) {
     const on = new Map(drawn.flatMap(({ cells, kind }) => cells.map((cell) => [cell, kind])));
-    const ends = new Map(drawn.flatMap(({ cells, kind }) => (kind === "path" && cells.length > 1 ? [[cells[0], "first"]] : [])));
+    const ends = new Map(drawn.flatMap(({ cells, kind }) => ((kind === "path" || kind === "hint") && cells.length > 1 ? [[cells[0], "first"]] : [])));
     let wilds = 0;
     this.element.paint((row, column) => {
       const cell = row * SIDE + column;
