@@ -226,3 +226,102 @@ test("at a shared screen the last move is taken back at once", async (t) => {
   }
   await page.locator(".player.seat-0.turn").waitFor();
 });
+
+test("a question to the player before is gone when the turn is another's", async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, WORDFEUD);
+  await myTurn(page);
+  await page.locator(".pass").click();
+  await page.locator("dialog footer").waitFor();
+  // The same player passes in another window.
+  await page.request.post(`/api/tables/${id}/act`, { data: { request: "elsewhere", ply: 1, seat: 0, do: { move: "pass" } } });
+  await page.locator(".curtain").waitFor();
+  assert.equal(await page.locator("dialog").count(), 0);
+});
+
+test("a marker that is set while a hint is looked for is set", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, { game: "kalida", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  await page.evaluate(() => {
+    const [hint] = Array.from(document.querySelectorAll(".table-buttons button")).filter((each) => each.textContent === "Hint");
+    hint.click();
+    document.querySelector("grid-board").square(1, 1).click();
+  });
+  await page.getByLabel(/^b2, X/).waitFor();
+  await until(async () => (await told(page)) === 2, "the answer");
+  assert.equal(await page.locator(".toast.bad, .hinted").count(), 0);
+});
+
+test("a hint is gone with the position that it was given for", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, { game: "kalida", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  await page.getByLabel(/^c3,/).click();
+  await until(async () => (await told(page)) === 2, "the answer");
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.locator(".hinted").waitFor();
+  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await until(async () => (await page.locator(".marker").count()) === 0, "an empty board");
+  assert.equal(await page.locator(".hinted").count(), 0);
+  await page.locator(".prompt").getByText("Your turn.").waitFor();
+});
+
+test("who types before choosing a square is brought to the board", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
+  await myTurn(page);
+  await page.keyboard.press("a");
+  await page.locator(".prompt").getByText("Go to the square").waitFor();
+  // The star that the first word must cover.
+  await page.locator(".square.caret.on-star:focus").waitFor();
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.locator(".square.caret.on-star").count(), 0);
+});
+
+test("what is shown of a draft is gone with it", lucky(async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
+  await myTurn(page);
+  longest(await plays(page, id));
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.locator(".toast").getByText("This is the hint").waitFor();
+  await playable(page);
+  await page.locator(".play").click();
+  await page.locator(".toast").waitFor({ state: "detached", timeout: 2000 });
+}));
+
+test("the keyboard is not lost when its button sleeps", lucky(async (t) => {
+  const page = await house.page(t);
+  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "" }, { computer: "beginner" }] });
+  await myTurn(page);
+  await layByMouse(page, longest(await plays(page, id)));
+  await playable(page);
+  const isKept = () => page.evaluate(() => document.activeElement !== document.body);
+  await page.locator(".play").focus();
+  await page.keyboard.press("Enter");
+  await until(async () => (await told(page)) === 2, "the answer");
+  assert.ok(await isKept(), "after Play");
+  for (const [name, times] of /** @type {[string, number][]} */ ([["One move back", 3], ["One move forward", 3]])) {
+    await page.getByRole("button", { name }).focus();
+    for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
+    await until(isKept, name);
+  }
+  await page.getByRole("button", { name: "Resign" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.locator("main.finished").waitFor();
+  await until(isKept, "after the end");
+}));
+
+test("answers are judged before they are handed in", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, { game: "pathfinder", seats: [{ person: "" }], options: { board: "cats/o*er/dn*g/pium" } });
+  await page.evaluate(() => {
+    const box = /** @type {HTMLInputElement} */ (document.querySelector("#answer-0"));
+    box.value = "xyzzy";
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+    Array.from(document.querySelectorAll("button")).find((each) => each.textContent === "Hand in")?.click();
+  });
+  await page.locator("dialog").getByText("None of your five answers are valid.").waitFor();
+});
