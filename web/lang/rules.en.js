@@ -245,7 +245,7 @@ export default {
     },
 
     kalida: {
-      lead: "Five in a row on a small board without edges: lines wrap round it, and bounce off its sides.",
+      lead: "Five in a row on a small board: a diagonal may go on at the opposite edge, or bounce off the edge.",
       facts: [
         ["Players", "2: X begins, then O"],
         ["Board", "6\u00a0×\u00a06 (5 to 8 can be chosen)"],

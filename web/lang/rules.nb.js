@@ -227,7 +227,7 @@ export default {
     },
 
     kalida: {
-      lead: "Fem på rad på et lite brett uten kanter: linjer går rundt brettet og spretter fra sidene.",
+      lead: "Fem på rad på et lite brett: en diagonal kan fortsette ved motsatt kant, eller sprette fra kanten.",
       facts: [
         ["Spillere", "2: X begynner, så O"],
         ["Brett", "6\u00a0×\u00a06 (5 til 8 kan velges)"],

@@ -120,7 +120,13 @@ class TablePage {
     });
     this.promptLine = h("p", { class: "prompt", role: "status" });
     // Under a hand that lays tiles the board must not move: within a turn the line only grows.
-    new ResizeObserver(() => (this.promptLine.style.minBlockSize = `${this.promptLine.offsetHeight}px`)).observe(this.promptLine);
+    let width = 0;
+    new ResizeObserver(() => {
+      const { style, offsetWidth, offsetHeight } = this.promptLine;
+      // In another window it needs another height.
+      style.minBlockSize = offsetWidth === width ? `${offsetHeight}px` : "";
+      width = offsetWidth;
+    }).observe(this.promptLine);
     this.promptPly = -1;
     this.connection = h("p", { class: "connection", role: "status", hidden: true });
     this.board = h("div", { class: "board-place" });
