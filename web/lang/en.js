@@ -149,7 +149,6 @@ export default {
     thinking: "is thinking",
     computerThinks: "The computer is thinking…",
     yourTurn: "Your turn.",
-    notYourTurn: "It is not your turn.",
     turnOf: (/** @type {string} */ name) => `${name} is to move.`,
     lookingBack: (/** @type {number} */ n, /** @type {number} */ all) => `Looking back: move ${n} of ${all}.`,
     sending: "Sending…",

@@ -151,9 +151,7 @@ export class Draft {
       const other = Math.floor(Math.random() * (left + 1));
       [order[left], order[other]] = [order[other] ?? 0, order[left] ?? 0];
     }
-    const rack = this.rack;
-    this.rack = order.map((slot) => rack[slot] ?? BLANK);
-    for (const tile of this.laid) tile.slot = order.indexOf(tile.slot);
+    this.arrange(order);
   }
 
   /**
@@ -165,7 +163,12 @@ export class Draft {
   reorder(from, to) {
     const order = this.rack.map((_, slot) => slot);
     order.splice(to, 0, ...order.splice(from, 1));
-    const rack = this.rack;
+    this.arrange(order);
+  }
+
+  /** @param {number[]} order the places that the tiles of the rack come from */
+  arrange(order) {
+    const { rack } = this;
     this.rack = order.map((slot) => rack[slot] ?? BLANK);
     for (const tile of this.laid) tile.slot = order.indexOf(tile.slot);
   }

@@ -526,7 +526,7 @@ export class WordTable {
   /** Plays the draft, or says why it cannot be played. */
   async submit() {
     const { now, draft } = this;
-    if (!now.mayMove) return this.desk.prompt(say.table.notYourTurn);
+    if (!now.mayMove) return this.desk.prompt(say.refusals.not_your_turn);
     if (draft.laid.length === 0) return this.desk.prompt(refusalSentence({ code: "no_tiles", message: "" }), "bad");
     if (this.previewed !== this.draftName()) await this.ask();
     // Pressed twice, it is on its way already.

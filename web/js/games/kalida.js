@@ -124,7 +124,7 @@ function open(desk, opening) {
     const { row, column } = /** @type {CustomEvent} */ (event).detail;
     if (lingering) goOn();
     else if (now.mayMove) void set(cellName(row, column));
-    else if (now.state.status === "playing" && !now.replaying) desk.prompt(say.table.notYourTurn);
+    else if (now.state.status === "playing" && !now.replaying) desk.prompt(say.refusals.not_your_turn);
   });
 
   /** Sends a move; its marker is there at once, and gone again if the move is refused. @param {string} cell */

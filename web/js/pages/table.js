@@ -13,6 +13,7 @@ import { recall, remember } from "../storage.js";
 import { gameModule } from "../table/desk.js";
 import { joinCard, waitingCard } from "../table/invitation.js";
 import { Moves } from "../table/moves.js";
+import { Offers } from "../table/offers.js";
 import { Players } from "../table/players.js";
 import { resultCard, resultWords } from "../table/result.js";
 import { makeMenu } from "../table/menu.js";
@@ -98,8 +99,6 @@ class TablePage {
     this.allowed = -1;
     /** A hint that is looked for. @type {Promise<unknown> | null} */
     this.hinting = null;
-    /** Which offers are shown. */
-    this.offered = "";
     /** Set while an action is on its way. */
     this.sending = false;
     /** Until when the player's own move is being shown. */
@@ -132,7 +131,7 @@ class TablePage {
     this.board = h("div", { class: "board-place" });
     this.controls = h("div", { class: "controls" });
     this.panel = h("div", { class: "game-panel" });
-    this.offers = h("div", { class: "offers" });
+    this.offers = new Offers((deed) => void this.act(deed));
     this.result = h("section", { class: "result card", hidden: true, tabindex: "-1" });
     this.extra = h("section", { class: "extra", hidden: true });
     this.buttons = h("div", { class: "buttons table-buttons" });
@@ -160,7 +159,7 @@ class TablePage {
       ),
       this.board,
       // What comes and goes is under the buttons: above them it would push them away under a finger.
-      h("div", { class: "below" }, this.controls, this.buttons, menu, this.offers, this.moves.element, this.panel, this.extra),
+      h("div", { class: "below" }, this.controls, this.buttons, menu, this.offers.element, this.moves.element, this.panel, this.extra),
     );
     this.link = new TableLink(table.id, {
       table: (told) => {
@@ -356,7 +355,7 @@ class TablePage {
     this.play?.update(situation);
     if (this.sending) this.prompt(this.isOpen ? say.table.sending : say.table.unsent);
     if (situation.fresh.length > 0) this.fresh = [];
-    this.showOffers(situation);
+    this.offers.update(situation);
     this.showButtons(situation);
     this.result.hidden = this.state.status !== "finished";
     if (this.state.status === "finished") {
@@ -511,39 +510,6 @@ class TablePage {
     this.prompt(sentence);
     this.showPrompt();
     announce(sentence);
-  }
-
-  /** @param {Situation} situation */
-  showOffers({ state, table, names, seat }) {
-    const offers = state.offers;
-    const offered = JSON.stringify([offers, state.status, seat]);
-    if (offered === this.offered) return;
-    this.offered = offered;
-    const parts = [];
-    const mine = (/** @type {number} */ by) => table.seats[by]?.own;
-    const draw = offerer(offers?.draw);
-    const takeback = offerer(offers?.takeback);
-    const answer = (/** @type {string} */ sentence, /** @type {string} */ yes, /** @type {string} */ no) =>
-      h(
-        "div",
-        { class: "card offer", role: "alert" },
-        h("p", null, sentence),
-        h(
-          "p",
-          { class: "buttons" },
-          h("button", { type: "button", class: "primary", onclick: () => void this.act(yes) }, say.table.accept),
-          h("button", { type: "button", onclick: () => void this.act(no) }, say.table.decline),
-        ),
-      );
-    if (state.status === "playing" && seat !== null && draw !== null) {
-      parts.push(mine(draw) ? h("p", { class: "soft" }, say.table.drawOffered) : answer(say.table.offersDraw(names[draw] ?? ""), "accept_draw", "decline_draw"));
-    }
-    if (state.status === "playing" && seat !== null && takeback !== null) {
-      parts.push(mine(takeback) ? h("p", { class: "soft" }, say.table.takebackAsked) : answer(say.table.asksTakeback(names[takeback] ?? ""), "allow_takeback", "refuse_takeback"));
-    }
-    const isNew = parts.length > this.offers.childElementCount;
-    fill(this.offers, parts);
-    if (isNew) this.offers.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Situation} situation */
@@ -720,16 +686,4 @@ class TablePage {
     this.players.leave();
     this.play?.leave?.();
   }
-}
-
-/**
- * Who made an offer.
- *
- * @param {any} offer
- * @returns {number | null}
- */
-function offerer(offer) {
-  if (offer === null || offer === undefined) return null;
-  if (typeof offer === "number") return offer;
-  return offer.by ?? offer.seat ?? null;
 }
