@@ -97,6 +97,22 @@ test("a rack comes though the connection is only being made when its player is r
   assert.equal(await page.locator(".rack .tile").count(), 7);
 });
 
+test("who holds Enter down does not look behind the curtain", async (t) => {
+  const page = await house.page(t);
+  await house.table(page, WORDFEUD);
+  await myTurn(page);
+  await page.locator(".pass").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.down("Enter");
+  await page.locator(".curtain").waitFor();
+  await page.locator(".curtain button:enabled").waitFor();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down("Enter");
+  assert.equal(await page.locator(".rack").isVisible(), false);
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Enter");
+  await page.locator(".rack .tile").first().waitFor();
+});
+
 test("the curtain is gone when the game is over", async (t) => {
   const page = await house.page(t);
   const { id } = await house.table(page, WORDFEUD);
@@ -166,9 +182,11 @@ test("the focus stays where it is while news arrive", async (t) => {
   assert.equal(await page.evaluate(() => document.activeElement?.id), "invitation");
   await byLink(house, page, guest, { game: "kalida" });
   await myTurn(page);
-  await page.getByRole("button", { name: "Keys" }).focus();
-  await news(page);
-  assert.equal(await focused(page), "Keys");
+  for (const name of ["Keys", "Resign"]) {
+    await page.getByRole("button", { name }).focus();
+    await news(page);
+    assert.equal(await focused(page), name);
+  }
   await page.getByLabel(/^c3,/).click();
   await page.getByRole("button", { name: "Take back", exact: true }).click();
   await guest.getByRole("button", { name: "Decline" }).focus();
@@ -216,15 +234,18 @@ test("at a shared screen the last move is taken back at once", async (t) => {
   const page = await house.page(t);
   await house.table(page, KALIDA);
   const markers = (count) => until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
-  await page.getByLabel(/^c3,/).click();
-  await markers(1);
-  await page.getByLabel(/^d4,/).click();
-  await markers(2);
+  for (const [cell, count] of /** @type {[RegExp, number][]} */ ([[/^c3,/, 1], [/^d4,/, 2]])) {
+    await page.locator("main.my-turn").waitFor();
+    await page.getByLabel(cell).click();
+    await until(async () => (await told(page)) === count, `${count} moves`);
+  }
   for (const left of [1, 0]) {
     await page.getByRole("button", { name: "Take back", exact: true }).click();
     await markers(left);
   }
   await page.locator(".player.seat-0.turn").waitFor();
+  assert.equal(await page.locator(".moves").getByText("took a move back").count(), 2);
+  assert.equal(await page.locator(".moves").getByText("allowed").count(), 0);
 });
 
 test("a question to the player before is gone when the turn is another's", async (t) => {
@@ -271,10 +292,15 @@ test("who types before choosing a square is brought to the board", async (t) => 
   const page = await house.page(t);
   await house.table(page, { game: "khi", seats: [{ person: "" }, { computer: "easy" }] });
   await myTurn(page);
-  await page.keyboard.press("a");
-  await page.locator(".prompt").getByText("Go to the square").waitFor();
+  const prompt = await page.evaluate(() => {
+    // All at once, as from a fast hand: none of it is laid.
+    for (const key of "abcdefghijklmnopqrstuvwxyz") document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return document.querySelector(".prompt").textContent;
+  });
+  assert.match(prompt, /Go to the square/);
+  assert.equal(await page.locator(".square.draft").count(), 0);
   // The star that the first word must cover.
-  await page.locator(".square.caret.on-star:focus").waitFor();
+  await page.locator(".square.on-star:focus").waitFor();
   await page.keyboard.press("ArrowDown");
   assert.equal(await page.locator(".square.caret.on-star").count(), 0);
 });
@@ -321,7 +347,9 @@ test("answers are judged before they are handed in", async (t) => {
     const box = /** @type {HTMLInputElement} */ (document.querySelector("#answer-0"));
     box.value = "xyzzy";
     box.dispatchEvent(new Event("input", { bubbles: true }));
-    Array.from(document.querySelectorAll("button")).find((each) => each.textContent === "Hand in")?.click();
+    const handIn = Array.from(document.querySelectorAll("button")).find((each) => each.textContent === "Hand in");
+    for (let press = 0; press < 3; press += 1) handIn?.click();
   });
   await page.locator("dialog").getByText("None of your five answers are valid.").waitFor();
+  assert.equal(await page.locator("dialog").count(), 1);
 });

@@ -51,7 +51,7 @@ test("a draft shows what it would capture, and the move changes colours for both
   await layByMouse(who, word);
   await playable(who);
   assert.equal(await who.locator(".square.would").count(), captures.length);
-  await who.locator(".prompt").getByText(/captures|wins/).waitFor();
+  await who.locator(".prompt").getByText(/captured|wins/).waitFor();
   await who.locator(".play").click();
   await heard(who, moves + 1);
   for (const each of [page, guest]) await (await square(each, captures[0])).locator(`.tile.seat-${turn}`).waitFor();

@@ -53,7 +53,7 @@ test("five words by keyboard alone, up to the share text", async (t) => {
   await page.keyboard.press("Enter");
   await page.getByText("Copied, without a word").first().waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(text, /Tilehold Pathfinder\n\d+ of \d+ points · \d+ % (🟩|🟨){5}/u);
+  assert.match(text, /Tilehold Pathfinder\n\d+ of \d+ points · \d+% (🟩|🟨){5}/u);
   for (const word of words) assert.ok(!text.split("http")[0].includes(word), text);
 });
 

@@ -47,13 +47,19 @@ export function number(value) {
   return new Intl.NumberFormat(settings.language).format(value);
 }
 
+/** @param {number} value */
+export function percent(value) {
+  return new Intl.NumberFormat(settings.language, { style: "percent" }).format(value / 100);
+}
+
 /**
  * A day, short.
  *
  * @param {number} at milliseconds
  */
 export function day(at) {
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium" }).format(at);
+  const own = navigator.languages.find((each) => each.startsWith(settings.language));
+  return new Intl.DateTimeFormat(own ?? settings.language, { dateStyle: "medium" }).format(at);
 }
 
 /**

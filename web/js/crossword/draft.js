@@ -200,7 +200,7 @@ export class Draft {
    */
   replace(tiles) {
     this.laid = [];
-    for (const { row, column, letter, blank } of tiles) {
+    for (const { row, column, letter, blank } of tiles.filter(Boolean)) {
       const capital = String(letter).toUpperCase();
       this.lay({ row, column }, blank ? BLANK : capital, capital);
     }

@@ -52,6 +52,9 @@ const WANTED = new Set(["not_over_star", "not_on_centre"]);
 /** How long a move is shown as new, in milliseconds. */
 const NEW = 2400;
 
+/** Letters that follow each other so fast belong together, in milliseconds. */
+const BURST = 700;
+
 /** @param {Square} square */
 const nameOf = ({ row, column }) => `${row},${column}`;
 
@@ -111,6 +114,8 @@ export class WordTable {
     this.flashing = new Map();
     /** @type {Square | null} */
     this.pressed = null;
+    /** When typing brought the player to the board. */
+    this.woken = -BURST;
 
     this.grid = gridBoard();
     this.grid.classList.add("crossword", game.name);
@@ -137,6 +142,7 @@ export class WordTable {
       if (!this.editable || !(event.target instanceof Element) || !event.target.matches(":focus-visible")) return;
       const square = this.focused();
       if (this.draft.caret && same(this.draft.caret, square)) return;
+      this.woken = -BURST;
       this.draft.caret = square;
       this.paint();
     });
@@ -441,10 +447,15 @@ export class WordTable {
         if (!this.grid.contains(document.activeElement)) {
           const { row, column } = this.game.goal?.(this.now) ?? this.focused();
           this.grid.focusSquare(row, column);
-          this.desk.prompt(say.crossword.whereFirst);
-          return true;
+          this.woken = performance.now();
         }
         draft.caret = this.focused();
+      }
+      // A word that is typed in one go before a square was chosen is not laid half.
+      if (performance.now() - this.woken < BURST) {
+        this.woken = performance.now();
+        this.desk.prompt(say.crossword.whereFirst);
+        return true;
       }
       const done = draft.type(key.toUpperCase());
       if (done !== "laid") {
@@ -501,9 +512,13 @@ export class WordTable {
 
   /** Takes all tiles back. */
   recall() {
-    if (this.draft.laid.length === 0) return;
+    const [first] = this.draft.laid;
+    if (!first) return;
     this.draft.laid = [];
+    // The next word begins where this one did.
+    if (this.draft.caret) this.draft.caret = { row: first.row, column: first.column };
     this.changed();
+    this.follow();
   }
 
   shuffle() {

@@ -117,6 +117,7 @@ function open(desk, opening) {
   const goOn = () => {
     clearTimeout(timer);
     lingering = null;
+    desk.prompt(now.mayMove ? say.table.yourTurn : say.table.turnOf(now.names[now.state.turn[0] ?? 0] ?? ""));
     play.update({ ...now, fresh: [] });
   };
 

@@ -104,7 +104,6 @@ const GAME = {
       h("p", { class: "soft" }, say.lexibomb.bombs(view.bombs, spent)),
       last && h("p", { class: "last-move" }, h("strong", null, `${names[last.seat]}: `), deedText(last.deed)),
       last?.deed.word && h("ul", { class: "word-scores" }, last.deed.word.score.words.map(wordLine), last.deed.word.score.bonus > 0 && h("li", null, say.lexibomb.bonus(last.deed.word.score.bonus))),
-      ending && h("p", null, say.lexibomb.endedBy(names[ending.by] ?? "", ending.reason)),
       state.status === "finished" &&
         endOfGame(situation, view.letters, (seat) => ending && { before: view.scores[seat] + ending.leftover[seat], change: -ending.leftover[seat], after: view.scores[seat] }),
     ];
@@ -148,5 +147,6 @@ export default {
     { name: "bombs", kind: "number", label: say.lexibomb.bombCount, about: say.lexibomb.bombsAbout, min: 0, max: 208 },
     { name: "words", kind: "words", label: say.setup.words, about: say.lexibomb.wordsAbout },
   ],
+  reason: ({ view, names }) => (view?.ending ? say.lexibomb.endedBy(names[view.ending.by] ?? "", view.ending.reason) : null),
   shortcuts: () => say.crossword.keys,
 };

@@ -299,7 +299,8 @@ function open(desk, opening) {
     const score = h("output", { class: "score", for: `answer-${index}` });
     const reason = h("p", { class: "reason", id: `answer-${index}-reason` });
     const enter = () => point(index !== active || !plays() ? judged.boxes?.[index]?.path : undefined);
-    const element = h("li", { class: "answer", onpointerenter: enter, onpointerleave: () => point() }, mark, box, score, reason);
+    const whyClosed = () => box.disabled && desk.tell(say.pathfinder.reasons.off);
+    const element = h("li", { class: "answer", onclick: whyClosed, onpointerenter: enter, onpointerleave: () => point() }, mark, box, score, reason);
     return { element, mark, box, score, reason };
   });
 
@@ -338,8 +339,20 @@ function open(desk, opening) {
     desk.tell(sentence);
   }
 
+  /** Set while a hand-in is asked about or on its way. */
+  let isHandingIn = false;
+
   async function submit() {
-    if (judgedFor !== JSON.stringify([clean(), active])) await judge();
+    if (isHandingIn) return;
+    isHandingIn = true;
+    await judgeAndHandIn().finally(() => (isHandingIn = false));
+  }
+
+  async function judgeAndHandIn() {
+    const isJudged = () => judgedFor === JSON.stringify([clean(), active]);
+    if (!isJudged()) await judge();
+    // Without an answer nobody knows what would be handed in.
+    if (!isJudged()) return desk.prompt(say.refusals.offline, "bad");
     const count = valid();
     if (count < BOXES) {
       const sure = await openDialog(say.pathfinder.handIn, [h("p", null, say.pathfinder.sure(count))], [
@@ -519,5 +532,6 @@ export default {
   oneScreen: false,
   ownHints: true,
   ownAnalysis: true,
+  again: ({ options: { board } }) => (board === "random" || isDay(board) ? say.pathfinder.another : undefined),
   sideBySide: true,
 };

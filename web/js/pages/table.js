@@ -99,8 +99,9 @@ class TablePage {
     this.allowed = -1;
     /** A hint that is looked for. @type {Promise<unknown> | null} */
     this.hinting = null;
-    /** Set while an action is on its way. */
+    /** Set while an action is on its way, and whether it was answered. */
     this.sending = false;
+    this.isAnswered = false;
     /** Until when the player's own move is being shown. */
     this.showing = 0;
     /** Why the game is over, in the game's own words. @type {string | null} */
@@ -122,7 +123,8 @@ class TablePage {
     let width = 0;
     new ResizeObserver(() => {
       const { style, offsetWidth, offsetHeight } = this.promptLine;
-      // In another window it needs another height.
+      // In a window of another shape everything needs another height.
+      if (offsetWidth !== width) for (const part of [this.board, this.controls, this.buttons]) part.style.minBlockSize = "";
       style.minBlockSize = offsetWidth === width ? `${offsetHeight}px` : "";
       width = offsetWidth;
     }).observe(this.promptLine);
@@ -214,6 +216,7 @@ class TablePage {
   stand(told) {
     const wasOver = this.state.status === "finished";
     this.state = told;
+    if (this.isAnswered) this.sending = false;
     this.hasJustEnded = this.caughtUp && !wasOver && told.status === "finished";
     this.settleSeat();
     this.update();
@@ -225,7 +228,8 @@ class TablePage {
     const { by, waiting } = told.offers?.takeback ?? {};
     if (this.table.seats[by]?.own && this.table.seats[waiting[0]]?.own && this.allowed !== told.ply) {
       this.allowed = told.ply;
-      void this.act("allow_takeback", waiting[0]);
+      // Another window may have done it already.
+      this.link.act("allow_takeback", told.ply, waiting[0]).catch(() => {});
     }
   }
 
@@ -237,11 +241,10 @@ class TablePage {
       return;
     }
     const turn = this.state.turn.find((seat) => own.includes(seat));
-    if (this.state.status === "finished") this.curtained = false;
+    // At the end, or while somebody elsewhere moves, nothing has to be hidden here.
+    if (this.state.status === "finished" || turn === undefined) this.curtained = false;
     if (this.state.status !== "playing" || turn === undefined || turn === this.viewer) return;
-    // What the player before was asked or looked at is not the next one's.
-    closeDialogs();
-    this.turnTo(null);
+    const before = this.viewer;
     // Who has just set up the game sits there already.
     const isBeginning = this.state.ply <= 1 && this.viewer === null;
     if (this.info.hidden && this.viewer !== null) {
@@ -253,6 +256,10 @@ class TablePage {
       this.link.lookAs(turn);
     }
     this.curtained = this.info.hidden && this.viewer === null;
+    if (this.viewer === before) return;
+    // What the player before was asked or looked at is not the next one's.
+    closeDialogs();
+    this.turnTo(null);
   }
 
   /** The seat to play for, where several are ours. */
@@ -326,7 +333,8 @@ class TablePage {
     const isSeen = focused instanceof HTMLElement && this.main.contains(focused) && focused.matches(":focus-visible");
     this.show();
     // What had the focus may be gone or asleep: it goes to the board, or at the end to the result.
-    if (!isSeen || (focused.checkVisibility() && !focused.matches(":disabled"))) return;
+    const now = document.activeElement;
+    if (!isSeen || !now || (now !== document.body && now.checkVisibility() && !now.matches(":disabled"))) return;
     const grid = this.board.querySelector("grid-board .square[tabindex='0']");
     const next = this.state.status === "finished" ? this.result : grid;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -353,7 +361,7 @@ class TablePage {
     if (!this.curtained) this.prompt(this.promptSentence(situation));
     this.curtain(situation);
     this.play?.update(situation);
-    if (this.sending) this.prompt(this.isOpen ? say.table.sending : say.table.unsent);
+    if (this.sending && !this.curtained) this.prompt(this.isOpen ? say.table.sending : say.table.unsent);
     if (situation.fresh.length > 0) this.fresh = [];
     this.offers.update(situation);
     this.showButtons(situation);
@@ -361,7 +369,7 @@ class TablePage {
     if (this.state.status === "finished") {
       const own = this.module.result?.(situation) ?? null;
       if (this.looking === null) this.reason = this.module.reason?.(situation) ?? null;
-      refill(this.result, resultCard(situation, own, { reason: this.reason, analysis: !this.module.ownAnalysis, fair: !this.module.noChance, inert: this.hasJustEnded, again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
+      refill(this.result, resultCard(situation, own, { reason: this.reason, analysis: !this.module.ownAnalysis, fair: !this.module.noChance, inert: this.hasJustEnded, againLabel: this.module.again?.(this.table), again: () => void this.again(), analyse: () => void this.analyse(), seedCheck: () => void this.seedCheck() }));
     }
     const words = gameWords(this.table.game);
     document.title = `${situation.mayMove ? "● " : ""}${words.name} · Tilehold`;
@@ -439,6 +447,7 @@ class TablePage {
       ready.disabled = false;
       if (document.activeElement === card) ready.focus();
     }, GUARD);
+    card.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
     this.controls.append(card);
     card.focus();
   }
@@ -472,21 +481,24 @@ class TablePage {
    * @param {number | null} [seat] who does it, where several are ours
    */
   async act(deed, seat = this.actingSeat) {
-    // A move that is made while a hint is looked for comes after it.
     const wasHinting = this.hinting;
-    if (wasHinting) await wasHinting;
     if (wasHinting && this.sending) return false;
     this.release();
     hush();
-    const ply = this.state.ply;
+    this.isAnswered = false;
     this.sending = true;
     this.update();
+    // A move that is made while a hint is looked for comes after it.
+    if (wasHinting) await wasHinting;
+    const ply = this.state.ply;
     try {
-      return (await this.link.act(deed, ply, seat).catch((fault) => {
+      const answer = await this.link.act(deed, ply, seat).catch((fault) => {
         // A hint in between changes nothing, nor another's move where seats play side by side.
         if (fault.code !== "stale_ply" || !(this.module.sideBySide || wasHinting)) throw fault;
         return this.link.act(deed, fault.ply ?? this.state.ply, seat);
-      })) ?? true;
+      });
+      this.isAnswered = true;
+      return answer ?? true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const sentence = refusalSentence(error);
@@ -494,7 +506,8 @@ class TablePage {
       sound("refuse");
       return false;
     } finally {
-      this.sending = false;
+      // Until its state is here, the table would look as before the move.
+      this.sending = this.isAnswered && this.state.ply === ply;
       this.update();
     }
   }
@@ -576,6 +589,7 @@ class TablePage {
     if (this.sending) return;
     this.sending = true;
     const id = this.table.rematch ?? (await ask("POST", `/api/tables/${this.table.id}/rematch`, {}).finally(() => (this.sending = false))).id;
+    if (!this.main.isConnected) return;
     await go(`/t/${id}`);
     if (this.table.seats.length > 1) toast(say.result.swapped);
   }
@@ -645,6 +659,7 @@ class TablePage {
       event.preventDefault();
       void this.shortcuts();
     }
+    if (event.key === "Escape") this.introduced?.();
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowLeft") this.moves.step(-1);
     else if (event.key === "ArrowRight") this.moves.step(1);

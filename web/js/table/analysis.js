@@ -37,18 +37,18 @@ export class Analysis {
     this.tried = null;
     this.chosen = h("div", { class: "chosen" });
     this.element = h("section", { class: "analysis card" }, h("h2", null, say.result.analyse), h("p", { class: "soft" }, say.analysis.works, " ", h("span", { class: "thinking" })));
-    void this.load(table.id);
+    void this.load(table);
   }
 
-  /** @param {string} id */
-  async load(id) {
+  /** @param {import("../net.js").TableInfo} table */
+  async load(table) {
     /** @type {Hindsight} */
     let told;
     try {
-      told = await ask("GET", `/api/tables/${id}/analysis`);
+      told = await ask("GET", `/api/tables/${table.id}/analysis`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      fill(this.element, h("h2", null, say.result.analyse), h("p", null, refusalSentence(error)), h("button", { type: "button", onclick: () => void this.load(id) }, say.house.retry));
+      fill(this.element, h("h2", null, say.result.analyse), h("p", null, refusalSentence(error)), h("button", { type: "button", onclick: () => void this.load(table) }, say.house.retry));
       return;
     }
     this.moves = told.moves.filter((move) => move.stands);
@@ -65,7 +65,7 @@ export class Analysis {
       this.moves.some((move) => !bestOf(move)) && h("p", { class: "soft" }, say.analysis.dash),
       this.moves.some(({ text, best }) => [text, best?.[0]?.text ?? ""].some((each) => short(each).includes("("))) && h("p", { class: "soft" }, say.analysis.blanks),
       !told.complete && h("p", { class: "soft" }, say.analysis.notAll),
-      isCounted && h("p", { class: "soft" }, say.analysis.costAbout, " ", say.analysis.hints),
+      isCounted && h("p", { class: "soft" }, say.analysis.costAbout, " ", table.game === "khi" && say.khi.winCounts, " ", say.analysis.hints),
     );
     this.mark(this.at);
     // It is long: what was asked for begins at the top of the window.
@@ -241,10 +241,10 @@ function short(text) {
   const deeds = /** @type {Record<string, string>} */ ({ passes: say.crossword.pass, changes: say.khi.change, swaps: say.wordfeud.swap, exchanges: say.lexibomb.exchange });
   return text
     .replace(/^\w+/, (word) => deeds[word] ?? word)
-    .replace(" across ", " → ")
-    .replace(" down ", " ↓ ")
+    .replace(/ across +/, "\u00a0→\u00a0")
+    .replace(/ down +/, "\u00a0↓\u00a0")
     .replace(/ captures (\d+)/, " +$1")
     .replace("  reaches the edge", " ★")
     // The letter of a blank is small, the others are capitals.
-    .replace(/(?<=[→↓] .*)\p{Ll}/gu, (letter) => `(${letter.toUpperCase()})`);
+    .replace(/(?<=[→↓].*)\p{Ll}/gu, (letter) => `(${letter.toUpperCase()})`);
 }

@@ -62,6 +62,7 @@
  *   oneScreen?: boolean,
  *   ownHints?: boolean,
  *   ownAnalysis?: boolean,
+ *   again?: (table: import("../net.js").TableInfo) => string | undefined,
  *   sideBySide?: boolean,
  *   noChance?: boolean,
  * }} GameModule
@@ -91,6 +92,7 @@
  *   `ownAnalysis: true` for those that give hints, or look back, in a way of their own;
  *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves;
  *   `noChance: true` where nothing is drawn that could be doubted.
+ * - `again` is the name of the button for another game, where it is not just the same again.
  * - `menu` gives the game a menu: its own entries, before the rules and the keys.
  * - `showChoice` marks a move that the analysis names on the position that is looked at, until the
  *   next update.

@@ -43,8 +43,8 @@ export class Moves {
     const current = this.at ?? this.last;
     const within = (/** @type {number} */ ply) => Math.min(Math.max(ply, 1), this.last);
     let wanted = within(current + by);
-    // Every step shows something else: a hint has changed nothing.
-    while (wanted !== within(wanted + by) && this.told.some(({ event }) => event.ply === wanted - 1 && event.event === "hint")) wanted += by;
+    // Every step shows something else: to go over a hint changes nothing.
+    while (wanted !== within(wanted + by) && this.told.some(({ event }) => event.ply === (by < 0 ? wanted : wanted - 1) && event.event === "hint")) wanted += by;
     // The next step counts from here, even if the position is still on its way.
     this.at = wanted === this.last ? null : wanted;
     this.look(this.at);

@@ -23,12 +23,10 @@ export class Offers {
       const button = (/** @type {string} */ deed, /** @type {string} */ label, /** @type {string | null} */ look) => h("button", { type: "button", class: look, onclick: () => this.act(deed) }, label);
       return h("div", { class: "card offer", role: "alert" }, h("p", null, sentence(names[by] ?? "")), h("p", { class: "buttons" }, button(yes, say.table.accept, "primary"), button(no, say.table.decline, null)));
     };
-    const before = this.element.childElementCount;
     fill(
       this.element,
       ask(offers?.draw, say.table.drawOffered, say.table.offersDraw, "accept_draw", "decline_draw"),
       ask(offers?.takeback?.by, say.table.takebackAsked, say.table.asksTakeback, "allow_takeback", "refuse_takeback"),
     );
-    if (this.element.childElementCount > before) this.element.scrollIntoView({ block: "nearest" });
   }
 }

@@ -42,7 +42,7 @@ export function pointsLine({ state, names }) {
  *
  * @param {import("./desk.js").Situation} situation
  * @param {string | null} own the game's own sentence
- * @param {{ reason: string | null, analysis: boolean, fair: boolean, inert: boolean, again: () => void, analyse: () => void, seedCheck: () => void }} can
+ * @param {{ reason: string | null, analysis: boolean, fair: boolean, inert: boolean, againLabel: string | undefined, again: () => void, analyse: () => void, seedCheck: () => void }} can
  */
 export function resultCard(situation, own, can) {
   const { table } = situation;
@@ -56,7 +56,7 @@ export function resultCard(situation, own, can) {
     h(
       "p",
       { class: "buttons", inert: can.inert },
-      isPlayer && h("button", { type: "button", class: "primary", onclick: can.again }, sign("again"), table.rematch ? say.result.toRematch : say.result.again),
+      isPlayer && h("button", { type: "button", class: "primary", onclick: can.again }, sign("again"), table.rematch ? say.result.toRematch : (can.againLabel ?? say.result.again)),
       can.analysis && h("button", { type: "button", onclick: can.analyse }, sign("graph"), say.result.analyse),
       h("a", { class: "button", href: `/api/tables/${table.id}/transcript`, download: `${table.game}-${table.id}.txt` }, sign("download"), say.result.download),
       can.fair && h("button", { type: "button", class: "quiet", onclick: can.seedCheck }, say.result.seed),

@@ -3,7 +3,7 @@
 import { days, isDay, keepDay, lastDays, streak } from "../../daily.js";
 import { fill, h, sign } from "../../dom.js";
 import { openDialog } from "../../elements/dialog.js";
-import { day, number, say } from "../../i18n.js";
+import { day, number, percent, say } from "../../i18n.js";
 import { ask } from "../../net.js";
 import { toast } from "../../voice.js";
 
@@ -84,7 +84,7 @@ function shareText({ state, table }, seat) {
   const path = date ? "/daily" : `/new/pathfinder?board=${encodeURIComponent(view.board)}`;
   return [
     `Tilehold Pathfinder${date ? ` ${date}` : ""}`,
-    `${say.pathfinder.of(answers.total, view.solution.best)} · ${review.percent} % ${marks.join("")}`,
+    `${say.pathfinder.of(answers.total, view.solution.best)} · ${percent(review.percent)} ${marks.join("")}`,
     ...(inRow > 1 ? [say.pathfinder.streak(inRow)] : []),
     `${location.origin}${path}`,
   ].join("\n");
@@ -146,7 +146,7 @@ export function outcome(situation, point, bring) {
         { class: "card" },
         h("h2", null, say.pathfinder.everybody),
         seats.map(({ index, answers, review }) => [
-          h("h3", null, `${names[index]}: ${say.pathfinder.of(answers.total, solution.best)}, ${review.percent} %`),
+          h("h3", null, `${names[index]}: ${say.pathfinder.of(answers.total, solution.best)}, ${percent(review.percent)}`),
           h("ol", { class: "words" }, answers.boxes.filter((/** @type {Word} */ each) => each.valid).map((/** @type {Word} */ each) => h("li", null, wordButton(each, answers.wild, board)))),
         ]),
       ),
