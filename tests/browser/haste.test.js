@@ -332,7 +332,9 @@ test("the keyboard is not lost when its button sleeps", lucky(async (t) => {
     await page.getByRole("button", { name }).focus();
     for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
     await until(isKept, name);
+    await page.keyboard.press(name === "One move back" ? "Home" : "End");
   }
+  await page.locator("main.my-turn").waitFor();
   await page.getByRole("button", { name: "Resign" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
