@@ -311,7 +311,9 @@ test("what is shown of a draft is gone with it", lucky(async (t) => {
   await myTurn(page);
   longest(await plays(page, id));
   await page.getByRole("button", { name: "Hint", exact: true }).click();
-  await page.locator(".toast").getByText("This is the hint").waitFor();
+  await page.getByText(/This is the hint|The hint:/).first().waitFor();
+  // It may be to swap: then there is nothing to be shown of a draft.
+  if ((await page.locator(".prompt").getByText("The hint:").count()) > 0) longest([]);
   await playable(page);
   await page.locator(".play").click();
   await page.locator(".toast").waitFor({ state: "detached", timeout: 2000 });
