@@ -11,6 +11,7 @@ import { still } from "../settings.js";
 import { play as sound } from "../sound.js";
 import { recall, remember } from "../storage.js";
 import { gameModule } from "../table/desk.js";
+import { introduce } from "../table/introduction.js";
 import { joinCard, waitingCard } from "../table/invitation.js";
 import { Moves } from "../table/moves.js";
 import { Offers } from "../table/offers.js";
@@ -124,7 +125,7 @@ class TablePage {
     new ResizeObserver(() => {
       const { style, offsetWidth, offsetHeight } = this.promptLine;
       // In a window of another shape everything needs another height.
-      if (offsetWidth !== width) for (const part of [this.board, this.controls, this.buttons]) part.style.minBlockSize = "";
+      if (offsetWidth !== width) for (const part of this.steady) part.style.minBlockSize = "";
       style.minBlockSize = offsetWidth === width ? `${offsetHeight}px` : "";
       width = offsetWidth;
     }).observe(this.promptLine);
@@ -137,6 +138,8 @@ class TablePage {
     this.result = h("section", { class: "result card", hidden: true, tabindex: "-1" });
     this.extra = h("section", { class: "extra", hidden: true });
     this.buttons = h("div", { class: "buttons table-buttons" });
+    /** What keeps its height while the player looks back. */
+    this.steady = [this.board, this.controls, this.buttons];
     const seldom = [
       ...(module.menu?.() ?? []),
       h("a", { class: "button quiet", href: `/rules/${table.game}` }, sign("book"), h("span", null, say.rules.short)),
@@ -187,7 +190,7 @@ class TablePage {
     this.link.connect();
     if (state.status !== "waiting") this.begin();
     this.update();
-    this.introduce();
+    if (this.viewer !== null) this.introduced = introduce(main, table.game);
   }
 
   /**
@@ -647,7 +650,7 @@ class TablePage {
    * @param {number | null} ply
    */
   turnTo(ply) {
-    for (const part of [this.board, this.controls, this.buttons]) part.style.minBlockSize = ply === null ? "" : part.style.minBlockSize || `${part.getBoundingClientRect().height}px`;
+    for (const part of this.steady) part.style.minBlockSize = ply === null ? "" : part.style.minBlockSize || `${part.getBoundingClientRect().height}px`;
     this.wanted = this.looking = ply;
   }
 
@@ -667,31 +670,6 @@ class TablePage {
     else if (event.key === "End") this.moves.step(Infinity);
     else return;
     event.preventDefault();
-  }
-
-  /** A player's first game begins with a few words about it. */
-  introduce() {
-    const name = `met.${this.table.game}`;
-    const words = gameWords(this.table.game);
-    if (this.viewer === null || recall(name, false) || words.intro.length === 0) return;
-    const done = () => {
-      remember(name, true);
-      card.remove();
-    };
-    this.introduced = done;
-    const card = h(
-      "aside",
-      { class: "introduction card", "aria-label": say.table.introduction },
-      h("h2", null, words.name),
-      words.intro.map((line) => h("p", null, line)),
-      h(
-        "p",
-        { class: "buttons" },
-        h("button", { type: "button", class: "primary", onclick: done }, say.table.understood),
-        h("a", { class: "button", href: `/rules/${this.table.game}` }, say.rules.all),
-      ),
-    );
-    this.main.append(card);
   }
 
   leave() {
