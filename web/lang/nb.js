@@ -136,7 +136,7 @@ export default {
     isYou: "(du)",
     other: "Motspilleren",
     open: "Ledig plass",
-    computer: (level) => `Datamaskinen (${level})`,
+    computer: (level) => `Maskinen (${level})`,
     seat: (n) => `Spiller ${n}`,
   },
   table: {
