@@ -94,6 +94,8 @@ function open(desk, opening) {
     return state.status === "playing" && seat !== null && state.turn.includes(seat) && !replaying;
   };
   const clean = () => texts.map((text) => text.trim().toLowerCase());
+  /** What is asked of the server, to know one question from another. */
+  const question = () => JSON.stringify([clean(), active]);
   /** What can be handed in: a text that is not made of letters is no answer. */
   const answers = () => clean().map((text) => (/^[a-z]*$/.test(text) ? text : ""));
   const valid = () => judged.boxes?.filter((each) => each.valid).length ?? 0;
@@ -215,7 +217,7 @@ function open(desk, opening) {
   }
 
   async function judge() {
-    const asked = JSON.stringify([clean(), active]);
+    const asked = question();
     const told = /** @type {Preview | null} */ (await desk.preview({ answers: clean(), typing: active }));
     if (told) take(told, asked);
   }
@@ -232,7 +234,7 @@ function open(desk, opening) {
     if (!isChosen) {
       isChosen = true;
       active = firstOpen(told.boxes, (answer) => answer.valid);
-      if (asked !== JSON.stringify([clean(), active])) void judge();
+      if (asked !== question()) void judge();
     }
     for (const [index, answer] of told.boxes.entries()) {
       const old = before[index];
@@ -320,7 +322,7 @@ function open(desk, opening) {
   const panel = h("div", { class: "pathfinder-panel" });
 
   async function askHint() {
-    const asked = JSON.stringify([clean(), active]);
+    const asked = question();
     hintButton.disabled = true;
     const told = /** @type {Preview | null} */ (await desk.preview({ answers: clean(), typing: active, hint: hintStep }));
     hintButton.disabled = false;
@@ -349,10 +351,9 @@ function open(desk, opening) {
   }
 
   async function judgeAndHandIn() {
-    const isJudged = () => judgedFor === JSON.stringify([clean(), active]);
-    if (!isJudged()) await judge();
+    if (judgedFor !== question()) await judge();
     // Without an answer nobody knows what would be handed in.
-    if (!isJudged()) return desk.prompt(say.refusals.offline, "bad");
+    if (judgedFor !== question()) return desk.prompt(say.refusals.offline, "bad");
     const count = valid();
     if (count < BOXES) {
       const sure = await openDialog(say.pathfinder.handIn, [h("p", null, say.pathfinder.sure(count))], [
@@ -447,7 +448,7 @@ function open(desk, opening) {
       } else {
         if (stash) texts = stash;
         stash = null;
-        if (judgedFor !== JSON.stringify([clean(), active])) void judge();
+        if (judgedFor !== question()) void judge();
       }
       paint();
       prompt();

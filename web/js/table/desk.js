@@ -119,6 +119,7 @@ const MODULES = {
 
 /** @param {string} game */
 export async function gameModule(game) {
-  if (!Object.hasOwn(MODULES, game)) throw new Refused({ code: "no_game", message: `The page does not know the game ${game}.` }, 404);
-  return (await /** @type {() => Promise<{ default: GameModule }>} */ (MODULES[game])()).default;
+  const load = Object.hasOwn(MODULES, game) && MODULES[game];
+  if (!load) throw new Refused({ code: "no_game", message: `The page does not know the game ${game}.` }, 404);
+  return (await load()).default;
 }
