@@ -148,6 +148,7 @@ test("the seed is the one that was promised", async (t) => {
   const answer = await page.request.post(`/api/tables/${id}/act`, { data: { request: "resigns", ply: 1, seat: 0, do: "resign" } });
   assert.ok(answer.ok(), await answer.text());
   await page.getByRole("button", { name: "Was it fair?" }).click();
+  await page.locator("dialog dd").nth(1).waitFor();
   const [print, seed] = await page.locator("dialog dd").allTextContents();
   assert.equal(createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex"), print);
 });

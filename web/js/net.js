@@ -235,6 +235,11 @@ export class TableLink {
     clearTimeout(this.timer);
     removeEventListener("online", this.wake);
     removeEventListener("offline", this.drop);
-    this.socket?.close();
+    const { socket } = this;
+    if (!socket) return;
+    socket.onmessage = null;
+    // The browser complains of a connection that is given up while it is being made.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   }
 }
