@@ -4,29 +4,34 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { axe, fits, openHouse, until } from "./house.js";
+import { axe, fits, openHarness, until } from "./harness.js";
 
-const house = openHouse();
+const harness = openHarness();
 
 /** X lines up five in the first row; O could have stopped it. */
 const MOVES = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "f5", "e1"];
 
 /** A finished game of Kalida at one screen, or the beginning of it, played over the API. */
 async function finished(page, visit = true, moves = MOVES) {
-  const made = await page.request.post("/api/tables", { data: { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] } });
+  const made = await page.request.post("/api/tables", {
+    data: { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] },
+  });
   const { id } = await made.json();
   for (const [index, cell] of moves.entries()) {
-    const answer = await page.request.post(`/api/tables/${id}/act`, { data: { request: cell, ply: index + 1, seat: index % 2, do: { move: { cell } } } });
+    const answer = await page.request.post(`/api/tables/${id}/act`, {
+      data: { request: cell, ply: index + 1, seat: index % 2, do: { move: { cell } } },
+    });
     assert.ok(answer.ok(), await answer.text());
   }
-  if (visit) await house.visit(page, `/t/${id}`);
+  if (visit) await harness.visit(page, `/t/${id}`);
   return id;
 }
 
 test("a game is looked back at with keys, buttons and the list", async (t) => {
-  const page = await house.page(t);
+  const page = await harness.page(t);
   await finished(page);
-  const markers = (count) => until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
+  const markers = (count) =>
+    until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
   await markers(9);
   await page.keyboard.press("ArrowLeft");
   await markers(8);
@@ -45,14 +50,19 @@ test("a game is looked back at with keys, buttons and the list", async (t) => {
 });
 
 test("the buttons that look back stay where they are, move after move", async (t) => {
-  const page = await house.page(t, { width: 1280, height: 800 });
+  const page = await harness.page(t, { width: 1280, height: 800 });
   for (const game of ["khi", "wordfeud", "lexibomb", "kalida"]) {
-    const { id } = await house.table(page, { game, seats: [{ person: "" }, { computer: game === "wordfeud" ? "beginner" : "easy" }] });
+    const { id } = await harness.table(page, {
+      game,
+      seats: [{ person: "" }, { computer: game === "wordfeud" ? "beginner" : "easy" }],
+    });
     for (let turn = 0; turn < 2; turn += 1) {
       await page.locator("main.my-turn").waitFor();
       const { actions, ply } = await (await page.request.get(`/api/tables/${id}/legal?limit=400`)).json();
       const before = await page.locator(".moves .move").count();
-      await page.request.post(`/api/tables/${id}/act`, { data: { request: `turn-${turn}`, ply, do: { move: actions[0] } } });
+      await page.request.post(`/api/tables/${id}/act`, {
+        data: { request: `turn-${turn}`, ply, do: { move: actions[0] } },
+      });
       await page.locator(".moves .move").nth(before).waitFor({ state: "attached" });
     }
     await page.locator("main.my-turn").waitFor();
@@ -76,7 +86,7 @@ test("the buttons that look back stay where they are, move after move", async (t
 });
 
 test("from looking back at a running game a button leads to it again", async (t) => {
-  const page = await house.page(t, { touch: true, width: 360, height: 740 });
+  const page = await harness.page(t, { touch: true, width: 360, height: 740 });
   await finished(page, true, MOVES.slice(0, 4));
   await page.locator(".moves .move").first().getByRole("button").tap();
   await page.locator("main.replaying").waitFor();
@@ -86,7 +96,7 @@ test("from looking back at a running game a button leads to it again", async (t)
 });
 
 test("the analysis shows the best moves, what they cost, and a graph", async (t) => {
-  const page = await house.page(t, { touch: true });
+  const page = await harness.page(t, { touch: true });
   await finished(page);
   await page.getByRole("button", { name: /^Analy/ }).click();
   await page.locator(".studied tbody tr").nth(8).waitFor();
@@ -111,7 +121,7 @@ test("the analysis shows the best moves, what they cost, and a graph", async (t)
 });
 
 test("whoever presses once too often at the end does not begin another game", async (t) => {
-  const page = await house.page(t);
+  const page = await harness.page(t);
   await finished(page, true, MOVES.slice(0, -1));
   const wasInert = page.evaluate(
     () =>
@@ -131,21 +141,39 @@ test("whoever presses once too often at the end does not begin another game", as
 });
 
 test("the transcript, the seed, and a game more", async (t) => {
-  const page = await house.page(t);
+  const page = await harness.page(t);
   await finished(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Transcript" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Transcript" }).click(),
+  ]);
   const transcript = await readFile(await download.path(), "utf8");
   for (const cell of MOVES) assert.ok(transcript.includes(cell), transcript);
-  assert.equal(await page.getByRole("button", { name: "Was it fair?" }).count(), 0, "nothing is drawn in Kalida");
+  assert.equal(
+    await page.getByRole("button", { name: "Was it fair?" }).count(),
+    0,
+    "nothing is drawn in Kalida",
+  );
   const old = page.url();
   await page.getByRole("button", { name: "Play again" }).click();
-  await until(async () => page.url() !== old && (await page.locator(".square").count()) === 36 && (await page.locator(".marker").count()) === 0, "a new table");
+  await until(
+    async () =>
+      page.url() !== old &&
+      (await page.locator(".square").count()) === 36 &&
+      (await page.locator(".marker").count()) === 0,
+    "a new table",
+  );
 });
 
 test("the seed is the one that was promised", async (t) => {
-  const page = await house.page(t);
-  const { id } = await house.table(page, { game: "wordfeud", seats: [{ person: "Ann" }, { person: "Bo" }] });
-  const answer = await page.request.post(`/api/tables/${id}/act`, { data: { request: "resigns", ply: 1, seat: 0, do: "resign" } });
+  const page = await harness.page(t);
+  const { id } = await harness.table(page, {
+    game: "wordfeud",
+    seats: [{ person: "Ann" }, { person: "Bo" }],
+  });
+  const answer = await page.request.post(`/api/tables/${id}/act`, {
+    data: { request: "resigns", ply: 1, seat: 0, do: "resign" },
+  });
   assert.ok(answer.ok(), await answer.text());
   await page.getByRole("button", { name: "Was it fair?" }).click();
   await page.locator("dialog dd").nth(1).waitFor();
@@ -154,13 +182,16 @@ test("the seed is the one that was promised", async (t) => {
 });
 
 test("a transcript is dropped on the page, checked and looked through", async (t) => {
-  const page = await house.page(t);
+  const page = await harness.page(t);
   const id = await finished(page, false);
   const transcript = await (await page.request.get(`/api/tables/${id}/transcript`)).text();
-  await house.visit(page, "/replay");
-  await page.getByLabel("File").setInputFiles({ name: "kalida.txt", mimeType: "text/plain", buffer: Buffer.from(transcript) });
+  await harness.visit(page, "/replay");
+  await page
+    .getByLabel("File")
+    .setInputFiles({ name: "kalida.txt", mimeType: "text/plain", buffer: Buffer.from(transcript) });
   await page.getByText("All checks passed").waitFor();
-  const markers = (count) => until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
+  const markers = (count) =>
+    until(async () => (await page.locator(".marker").count()) === count, `${count} markers`);
   await markers(0);
   await page.keyboard.press("ArrowRight");
   await markers(1);
@@ -178,7 +209,7 @@ test("a transcript is dropped on the page, checked and looked through", async (t
   await page.getByText("All moves are legal.").waitFor();
   await page.keyboard.press("End");
   await markers(9);
-  house.forgive(page, /422/);
+  harness.forgive(page, /422/);
   await page.getByRole("link", { name: "Another transcript" }).click();
   await page.getByLabel("Or the text itself").fill("not a transcript");
   await page.getByRole("button", { name: "Replay" }).click();

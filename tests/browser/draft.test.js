@@ -13,7 +13,8 @@ function draft(rack, board = BOARD) {
   return made;
 }
 
-const laid = (made) => made.laid.map(({ row, column, letter, blank }) => `${row}${column}${letter}${blank ? "*" : ""}`).join(" ");
+const laid = (made) =>
+  made.laid.map(({ row, column, letter, blank }) => `${row}${column}${letter}${blank ? "*" : ""}`).join(" ");
 
 test("typing goes on from the caret and skips what is there", () => {
   const made = draft("ATS*");
@@ -33,7 +34,10 @@ test("a blank takes a letter that is not on the rack, and none where blanks have
   assert.equal(made.type("A"), "laid");
   assert.equal(made.type("Q"), "no tile");
   assert.equal(laid(made), "00Q* 01A");
-  assert.deepEqual(made.tiles(), [{ row: 0, column: 0, letter: "Q", blank: true }, { row: 0, column: 1, letter: "A" }]);
+  assert.deepEqual(made.tiles(), [
+    { row: 0, column: 0, letter: "Q", blank: true },
+    { row: 0, column: 1, letter: "A" },
+  ]);
   const plain = draft("*");
   plain.plainBlanks = true;
   plain.caret = { row: 0, column: 0 };
@@ -84,7 +88,10 @@ test("after a move the order of the rack stays, and so does what still can lie t
   const order = made.rack.join("");
   made.settle("ABC", BOARD);
   assert.equal(made.rack.join(""), order);
-  made.replace([{ row: 0, column: 0, letter: "a" }, { row: 0, column: 1, letter: "b" }]);
+  made.replace([
+    { row: 0, column: 0, letter: "a" },
+    { row: 0, column: 1, letter: "b" },
+  ]);
   made.settle("ABD", [".X...", ...BOARD.slice(1)]);
   assert.equal(laid(made), "00A");
   assert.equal(made.rack.filter((tile) => tile !== "D").join(""), order.replace("C", ""));

@@ -29,7 +29,8 @@ export async function keystroke(page, key, ...signs) {
     const waits = wanted.map(({ selector, count, changes }) => {
       const text = () => document.querySelector(selector)?.textContent ?? "";
       const before = text();
-      const isThere = () => (changes ? text() !== before : document.querySelectorAll(selector).length === count);
+      const isThere = () =>
+        changes ? text() !== before : document.querySelectorAll(selector).length === count;
       if (isThere()) throw new Error(`${selector} is there before the key is pressed`);
       return new Promise((seen) => {
         const watch = new MutationObserver(() => {
@@ -41,7 +42,12 @@ export async function keystroke(page, key, ...signs) {
             port2.postMessage(null);
           });
         });
-        watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+        watch.observe(document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
       });
     });
     globalThis.seen = Promise.all(waits);

@@ -3,7 +3,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { ARGUMENTS, CHROMIUM } from "./house.js";
+import { ARGUMENTS, CHROMIUM } from "./harness.js";
 
 const [directory] = process.argv.slice(2);
 if (!directory) throw new Error("say where the icons go");
@@ -16,7 +16,11 @@ if (maskable === icon) throw new Error("the icon's ground has no round corners")
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
 try {
-  for (const [name, size, source] of [["192", 192, icon], ["512", 512, icon], ["maskable", 512, maskable]]) {
+  for (const [name, size, source] of [
+    ["192", 192, icon],
+    ["512", 512, icon],
+    ["maskable", 512, maskable],
+  ]) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${source}`);
     await page.screenshot({ path: join(directory, `${name}.png`), omitBackground: true });

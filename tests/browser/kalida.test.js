@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { axe, fits, openHouse, until } from "./house.js";
+import { axe, fits, openHarness, until } from "./harness.js";
 import { tabTo } from "./words.js";
 
-const house = openHouse();
+const harness = openHarness();
 
 const cell = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
 const moves = (page) => page.locator(".moves .move");
@@ -31,8 +31,8 @@ async function playOn(page, move) {
 }
 
 test("a game against the computer by mouse", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, { game: "kalida", seats: [{ person: "" }, { computer: "easy" }] });
+  const page = await harness.page(t);
+  await harness.table(page, { game: "kalida", seats: [{ person: "" }, { computer: "easy" }] });
   const ending = await playOn(page, async () => {
     const before = await moves(page).count();
     await page.locator(".square:not(:has(.marker))").first().click();
@@ -42,8 +42,8 @@ test("a game against the computer by mouse", async (t) => {
 });
 
 test("a game against the computer by keyboard alone", async (t) => {
-  const page = await house.page(t, { theme: "dark" });
-  await house.table(page, { game: "kalida", seats: [{ computer: "medium" }, { person: "" }] });
+  const page = await harness.page(t, { theme: "dark" });
+  await harness.table(page, { game: "kalida", seats: [{ computer: "medium" }, { person: "" }] });
   await until(async () => {
     await page.keyboard.press("Tab");
     return page.evaluate(() => document.activeElement?.classList.contains("square"));
@@ -57,7 +57,9 @@ test("a game against the computer by keyboard alone", async (t) => {
       const taken = await page.evaluate(() => document.activeElement?.querySelector(".marker") !== null);
       if (!taken) break;
       steps += 1;
-      await page.keyboard.press(steps % 6 === 0 ? "ArrowDown" : Math.floor(steps / 6) % 2 === 0 ? "ArrowRight" : "ArrowLeft");
+      await page.keyboard.press(
+        steps % 6 === 0 ? "ArrowDown" : Math.floor(steps / 6) % 2 === 0 ? "ArrowRight" : "ArrowLeft",
+      );
     }
     const before = await moves(page).count();
     await page.keyboard.press("Enter");
@@ -66,10 +68,13 @@ test("a game against the computer by keyboard alone", async (t) => {
 });
 
 test("two by link, with a reload and a lost connection", async (t) => {
-  const ann = await house.page(t);
-  const bo = await house.page(t, { touch: true });
-  const { id, invitation_token: token } = await house.table(ann, { game: "kalida", seats: [{ person: "Ann" }, "open"] });
-  await house.visit(bo, `/t/${id}#join=${token}`);
+  const ann = await harness.page(t);
+  const bo = await harness.page(t, { touch: true });
+  const { id, invitation_token: token } = await harness.table(ann, {
+    game: "kalida",
+    seats: [{ person: "Ann" }, "open"],
+  });
+  await harness.visit(bo, `/t/${id}#join=${token}`);
   await bo.getByRole("button", { name: "Take the seat" }).tap();
   await play(ann, "a1");
   await cell(bo, "a1").and(bo.getByLabel("a1, X")).waitFor();
@@ -77,10 +82,14 @@ test("two by link, with a reload and a lost connection", async (t) => {
   await ann.getByLabel("a2, O").waitFor();
   await ann.reload();
   await ann.getByLabel("a2, O").waitFor();
-  house.cut();
+  harness.cut();
   await ann.getByText("The connection is lost.").waitFor();
-  house.mend();
-  for (const [x, o] of [["b1", "b2"], ["c1", "c2"], ["d1", "d2"]]) {
+  harness.mend();
+  for (const [x, o] of [
+    ["b1", "b2"],
+    ["c1", "c2"],
+    ["d1", "d2"],
+  ]) {
     await cell(ann, x).click();
     await bo.getByLabel(`${x}, X`).waitFor();
     await cell(bo, o).tap();
@@ -93,9 +102,12 @@ test("two by link, with a reload and a lost connection", async (t) => {
 });
 
 test("two by link, by keyboard alone", async (t) => {
-  const [ann, bo] = [await house.page(t), await house.page(t, { language: "nb" })];
-  const { id, invitation_token: token } = await house.table(ann, { game: "kalida", seats: [{ person: "Ann" }, "open"] });
-  await house.visit(bo, `/t/${id}#join=${token}`);
+  const [ann, bo] = [await harness.page(t), await harness.page(t, { language: "nb" })];
+  const { id, invitation_token: token } = await harness.table(ann, {
+    game: "kalida",
+    seats: [{ person: "Ann" }, "open"],
+  });
+  await harness.visit(bo, `/t/${id}#join=${token}`);
   await tabTo(bo, "form .primary");
   await bo.keyboard.press("Enter");
   await bo.locator("grid-board").waitFor();
@@ -115,9 +127,9 @@ test("two by link, by keyboard alone", async (t) => {
 });
 
 test("a winning line is drawn as it wraps or bounces", async (t) => {
-  const page = await house.page(t);
+  const page = await harness.page(t);
   const line = async (cells, options = {}) => {
-    await house.table(page, { game: "kalida", seats: two, options });
+    await harness.table(page, { game: "kalida", seats: two, options });
     await play(page, cells);
     await page.locator(".result h2").waitFor();
     return page.locator(".line-over").first().getAttribute("d");
@@ -133,41 +145,59 @@ test("a winning line is drawn as it wraps or bounces", async (t) => {
 });
 
 test("a cell that is taken does not answer a mouse, and the last move is marked as no other", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] });
+  const page = await harness.page(t);
+  await harness.table(page, { game: "kalida", seats: [{ person: "Ann" }, { person: "Bo" }] });
   const cell = (name) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
-  const look = (name) => cell(name).evaluate((each) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).cursor].join(" "));
+  const look = (name) =>
+    cell(name).evaluate((each) =>
+      [getComputedStyle(each).backgroundColor, getComputedStyle(each).cursor].join(" "),
+    );
   for (const [index, name] of ["c3", "d4"].entries()) {
     await cell(name).click();
     await until(async () => (await page.locator(".moves .move").count()) > index, name);
   }
   await page.mouse.move(0, 0);
-  for (const [name, answers] of /** @type {const} */ ([["c3", false], ["a1", true]])) {
+  for (const [name, answers] of /** @type {const} */ ([
+    ["c3", false],
+    ["a1", true],
+  ])) {
     const before = await look(name);
     await cell(name).hover();
     assert.equal((await look(name)) !== before, answers, name);
     assert.equal((await look(name)).endsWith("pointer"), answers, name);
   }
   assert.equal(await page.locator(".square.last").count(), 1);
-  const [last, other] = await Promise.all(["d4", "c3"].map((name) => cell(name).evaluate((each) => [getComputedStyle(each).boxShadow, getComputedStyle(each, "::before").content].join(" "))));
+  const [last, other] = await Promise.all(
+    ["d4", "c3"].map((name) =>
+      cell(name).evaluate((each) =>
+        [getComputedStyle(each).boxShadow, getComputedStyle(each, "::before").content].join(" "),
+      ),
+    ),
+  );
   assert.notEqual(last, other);
 });
 
 test("a hint names a cell and what is threatened", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, { game: "kalida", seats: [{ person: "" }, { computer: "easy" }] });
+  const page = await harness.page(t);
+  await harness.table(page, { game: "kalida", seats: [{ person: "" }, { computer: "easy" }] });
   await cell(page, "c3").click();
-  await until(async () => (await moves(page).count()) >= 2 && (await page.locator("main.my-turn").count()), "our turn");
+  await until(
+    async () => (await moves(page).count()) >= 2 && (await page.locator("main.my-turn").count()),
+    "our turn",
+  );
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".square.hinted").waitFor();
-  await page.locator(".prompt").getByText(/Try [a-f][1-6]\..*(threaten|finish|fours)/).waitFor();
+  await page
+    .locator(".prompt")
+    .getByText(/Try [a-f][1-6]\..*(threaten|finish|fours)/)
+    .waitFor();
   assert.equal(await moves(page).count(), 2, "to ask is no move");
   await axe(page);
 });
 
 test("in a match a finished round is seen before the next begins", async (t) => {
-  const page = await house.page(t, { language: "nb", theme: "dark" });
-  await house.table(page, { game: "kalida", seats: two, options: { match: true } });
+  const page = await harness.page(t, { language: "nb", theme: "dark" });
+  await harness.table(page, { game: "kalida", seats: two, options: { match: true } });
   await play(page, "a1 a2 b1 b2 c1 c2 d1 d2 e1");
   await page.locator(".line-over").first().waitFor({ state: "attached" });
   await page.getByText("Runder 1 : 0").waitFor();
@@ -178,8 +208,8 @@ test("in a match a finished round is seen before the next begins", async (t) => 
 });
 
 test("size, rules and the zoom are chosen by the player", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/new/kalida");
+  const page = await harness.page(t);
+  await harness.visit(page, "/new/kalida");
   await page.getByText("Two people at this screen").click();
   await page.getByLabel("Cells a side").fill("8");
   await page.locator("#option-wrap").click();

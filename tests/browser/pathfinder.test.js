@@ -2,18 +2,29 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { axe, fits, openHouse, until } from "./house.js";
+import { axe, fits, openHarness, until } from "./harness.js";
 
-const house = openHouse();
+const harness = openHarness();
 
 /** C A T S / O * E R / D N * G / P I U M */
 const BOARD = "catso*erdn*gpium";
 
-const alone = (options = {}) => ({ game: "pathfinder", seats: [{ person: "" }], options: { board: BOARD, ...options } });
+const alone = (options = {}) => ({
+  game: "pathfinder",
+  seats: [{ person: "" }],
+  options: { board: BOARD, ...options },
+});
 const box = (page, n) => page.getByRole("textbox", { name: `Answer ${n}` });
 const tile = (page, cell) => page.locator("grid-board .square").nth(cell);
-const verdicts = (page) => page.locator(".answers .verdict").evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label")));
-const valid = (page, count) => until(async () => (await verdicts(page)).filter((each) => each === "valid").length === count, `${count} valid answers`);
+const verdicts = (page) =>
+  page
+    .locator(".answers .verdict")
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label")));
+const valid = (page, count) =>
+  until(
+    async () => (await verdicts(page)).filter((each) => each === "valid").length === count,
+    `${count} valid answers`,
+  );
 
 /** Hands in, and answers the question that is asked while boxes are empty. */
 async function handIn(page) {
@@ -32,8 +43,8 @@ async function drag(page, cells) {
 }
 
 test("five words by keyboard alone, up to the share text", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, alone());
+  const page = await harness.page(t);
+  await harness.table(page, alone());
   await until(async () => {
     await page.keyboard.press("Tab");
     return page.evaluate(() => document.activeElement?.id === "answer-0");
@@ -46,7 +57,10 @@ test("five words by keyboard alone, up to the share text", async (t) => {
     await page.keyboard.press("Enter");
   }
   const handsIn = page.getByRole("button", { name: "Hand in" });
-  await until(() => handsIn.evaluate((button) => button === document.activeElement), "Enter leads to the button");
+  await until(
+    () => handsIn.evaluate((button) => button === document.activeElement),
+    "Enter leads to the button",
+  );
   await page.keyboard.press("Enter");
   await page.getByText("of the best.").first().waitFor();
   await page.getByRole("button", { name: "Share the result" }).focus();
@@ -58,9 +72,13 @@ test("five words by keyboard alone, up to the share text", async (t) => {
 });
 
 test("paths light up while typing, and a conflict says why", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, alone());
-  const lit = (count) => until(async () => (await page.locator(".square.on-light, .square.on-path").count()) === count, `${count} tiles lit`);
+  const page = await harness.page(t);
+  await harness.table(page, alone());
+  const lit = (count) =>
+    until(
+      async () => (await page.locator(".square.on-light, .square.on-path").count()) === count,
+      `${count} tiles lit`,
+    );
   await box(page, 1).fill("t");
   await lit(1);
   await box(page, 1).fill("cat");
@@ -81,8 +99,8 @@ test("paths light up while typing, and a conflict says why", async (t) => {
 });
 
 test("an answer that moves an earlier path says so", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, alone());
+  const page = await harness.page(t);
+  await harness.table(page, alone());
   await box(page, 1).fill("code");
   await valid(page, 1);
   await box(page, 2).fill("aced");
@@ -90,8 +108,8 @@ test("an answer that moves an earlier path says so", async (t) => {
 });
 
 test("what is typed beside the boxes goes into the marked one", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, alone());
+  const page = await harness.page(t);
+  await harness.table(page, alone());
   await page.locator("h1").click();
   await page.keyboard.type("cats");
   await valid(page, 1);
@@ -99,8 +117,8 @@ test("what is typed beside the boxes goes into the marked one", async (t) => {
 });
 
 test("a word that counts along another path than the drawn one says so", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, alone());
+  const page = await harness.page(t);
+  await harness.table(page, alone());
   // Over the wild tile, though there is an E of its own.
   await drag(page, [2, 5, 9]);
   await page.getByRole("button", { name: "e", exact: true }).click();
@@ -112,8 +130,8 @@ test("a word that counts along another path than the drawn one says so", async (
 });
 
 test("words by tapping and dragging, a wild tile asks for its letter, and a reload keeps all of it", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, alone());
+  const page = await harness.page(t);
+  await harness.table(page, alone());
   for (const cell of [0, 1, 2, 3]) await tile(page, cell).click();
   await valid(page, 1);
   assert.equal(await box(page, 1).inputValue(), "cats");
@@ -129,7 +147,10 @@ test("words by tapping and dragging, a wild tile asks for its letter, and a relo
   await valid(page, 3);
   assert.equal(await box(page, 3).inputValue(), "the");
   // What is tapped then goes into the first box that has no answer yet.
-  await until(() => box(page, 4).evaluate((input) => input.closest(".answer").classList.contains("active")), "the fourth box");
+  await until(
+    () => box(page, 4).evaluate((input) => input.closest(".answer").classList.contains("active")),
+    "the fourth box",
+  );
   for (const cell of [0, 1, 2]) await tile(page, cell).click();
   await valid(page, 4);
   assert.equal(await box(page, 4).inputValue(), "cat");
@@ -140,21 +161,37 @@ test("words by tapping and dragging, a wild tile asks for its letter, and a relo
   await until(async () => (await page.locator(".paths path").count()) === 1, "the path of the best word");
   // With its own letters on the wild tiles, not the player's.
   const best5 = await page.locator("details[open] .word > :first-child").allTextContents();
-  const { display } = await (await page.request.post("/api/games/pathfinder/tools/judge", { data: { board: BOARD, words: best5 } })).json();
-  const wild = () => page.locator(".square.wild .letter").evaluateAll((letters) => letters.map((letter) => letter.dataset.shown));
+  const { display } = await (
+    await page.request.post("/api/games/pathfinder/tools/judge", { data: { board: BOARD, words: best5 } })
+  ).json();
+  const wild = () =>
+    page
+      .locator(".square.wild .letter")
+      .evaluateAll((letters) => letters.map((letter) => letter.dataset.shown));
   assert.deepEqual(await wild(), display);
   await page.mouse.move(0, 0);
   await until(async () => (await wild()).includes("h"), "the player's own again");
   await page.getByRole("button", { name: "Play again" }).click();
-  await until(async () => (await page.locator(".answers input:not([readonly])").count()) === 5, "a new board");
+  await until(
+    async () => (await page.locator(".answers input:not([readonly])").count()) === 5,
+    "a new board",
+  );
 });
 
 test("by touch against the computer, in Norwegian, with hints", async (t) => {
-  const page = await house.page(t, { touch: true, language: "nb", theme: "dark" });
-  await house.table(page, { game: "pathfinder", seats: [{ person: "" }, { computer: "beginner" }], options: { board: BOARD } });
+  const page = await harness.page(t, { touch: true, language: "nb", theme: "dark" });
+  await harness.table(page, {
+    game: "pathfinder",
+    seats: [{ person: "" }, { computer: "beginner" }],
+    options: { board: BOARD },
+  });
   for (const cell of [0, 1, 2]) await tile(page, cell).tap();
   await page.getByRole("img", { name: "gyldig", exact: true }).waitFor();
-  for (const [hint, sentence] of [["lengde", "bokstaver."], ["første bokstav", "og begynner på"], ["sti", "Stien vises"]]) {
+  for (const [hint, sentence] of [
+    ["lengde", "bokstaver."],
+    ["første bokstav", "og begynner på"],
+    ["sti", "Stien vises"],
+  ]) {
     await page.getByRole("button", { name: `Tips: ${hint}` }).tap();
     await page.locator(".prompt").getByText(sentence).waitFor();
   }
@@ -171,16 +208,23 @@ test("by touch against the computer, in Norwegian, with hints", async (t) => {
   await page.getByText("Alle svar").waitFor();
   await page.getByText("Vis de beste med hverdagsord").tap();
   await page.locator("details[open] .word").first().tap();
-  await until(() => page.locator("grid-board").evaluate((board) => board.getBoundingClientRect().top >= 0), "the board in sight");
+  await until(
+    () => page.locator("grid-board").evaluate((board) => board.getBoundingClientRect().top >= 0),
+    "the board in sight",
+  );
   await axe(page);
   await fits(page);
 });
 
 test("two by link see of each other only who has handed in, until both have", async (t) => {
-  const ann = await house.page(t);
-  const bo = await house.page(t);
-  const { id, invitation_token: token } = await house.table(ann, { game: "pathfinder", seats: [{ person: "Ann" }, "open"], options: { board: BOARD } });
-  await house.visit(bo, `/t/${id}#join=${token}`);
+  const ann = await harness.page(t);
+  const bo = await harness.page(t);
+  const { id, invitation_token: token } = await harness.table(ann, {
+    game: "pathfinder",
+    seats: [{ person: "Ann" }, "open"],
+    options: { board: BOARD },
+  });
+  await harness.visit(bo, `/t/${id}#join=${token}`);
   await bo.getByLabel("Your name").fill("Bo");
   await bo.getByRole("button", { name: "Take the seat" }).click();
   await box(bo, 1).fill("cats");
@@ -203,32 +247,45 @@ test("two by link see of each other only who has handed in, until both have", as
     await page.locator(".words .word", { hasText: "oat" }).first().waitFor();
   }
   // Another game has another board, at the same table for both.
-  const letters = async (page) => (await page.locator("grid-board .letter").evaluateAll((all) => all.map((letter) => letter.dataset.shown))).join("");
+  const letters = async (page) =>
+    (
+      await page.locator("grid-board .letter").evaluateAll((all) => all.map((letter) => letter.dataset.shown))
+    ).join("");
   const before = await letters(ann);
   await ann.getByRole("button", { name: "Play again" }).click();
   await bo.getByRole("button", { name: "To the new game" }).click();
-  await until(async () => (await letters(ann)) !== before && (await letters(ann)) === (await letters(bo)), "a new board for both");
+  await until(
+    async () => (await letters(ann)) !== before && (await letters(ann)) === (await letters(bo)),
+    "a new board for both",
+  );
 });
 
 test("what is typed while the network is away is judged when it is back", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, alone());
+  const page = await harness.page(t);
+  await harness.table(page, alone());
   await box(page, 1).fill("cats");
   await valid(page, 1);
-  house.cut();
+  harness.cut();
   await page.getByText("The connection is lost.").waitFor();
   await box(page, 1).fill("oats");
-  house.mend();
-  await until(async () => (await page.locator("#answer-0 ~ .score").textContent()) === "4", "the points of oats");
+  harness.mend();
+  await until(
+    async () => (await page.locator("#answer-0 ~ .score").textContent()) === "4",
+    "the points of oats",
+  );
 });
 
 test("where a clock runs, answers are kept at the server", async (t) => {
-  const page = await house.page(t);
-  await house.table(page, { ...alone(), clock: { game: { start: 600_000, increment: 0 } } });
+  const page = await harness.page(t);
+  await harness.table(page, { ...alone(), clock: { game: { start: 600_000, increment: 0 } } });
   await box(page, 1).fill("cats");
   await valid(page, 1);
-  const isKept = () => page.request.get(page.url().replace("/t/", "/api/tables/")).then((answer) => answer.json());
-  await until(async () => (await isKept()).state.view.seats[0].answers.boxes[0]?.word === "cats", "the server to keep it");
+  const isKept = () =>
+    page.request.get(page.url().replace("/t/", "/api/tables/")).then((answer) => answer.json());
+  await until(
+    async () => (await isKept()).state.view.seats[0].answers.boxes[0]?.word === "cats",
+    "the server to keep it",
+  );
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await valid(page, 1);
@@ -236,12 +293,12 @@ test("where a clock runs, answers are kept at the server", async (t) => {
 });
 
 test("the board of the day is one click away, is gone on with, and counts the days", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/");
+  const page = await harness.page(t);
+  await harness.visit(page, "/");
   await page.locator(".daily a").click();
   await tile(page, 15).waitFor();
   const address = page.url();
-  await house.visit(page, "/");
+  await harness.visit(page, "/");
   await page.getByText("begun").waitFor();
   await page.locator(".daily a").click();
   await handIn(page);
@@ -249,9 +306,9 @@ test("the board of the day is one click away, is gone on with, and counts the da
   await page.getByText("1 day in a row").waitFor();
   assert.equal(page.url(), address);
   await axe(page);
-  await house.visit(page, "/daily");
+  await harness.visit(page, "/daily");
   await page.getByText("of the best.").first().waitFor();
   assert.equal(page.url(), address);
-  await house.visit(page, "/");
+  await harness.visit(page, "/");
   await page.getByText("1 day in a row").waitFor();
 });

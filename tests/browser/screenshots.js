@@ -6,7 +6,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { House, SIZES } from "./house.js";
+import { Harness, SIZES } from "./harness.js";
 import { open, PAGES } from "./pages.js";
 
 const { values, positionals } = parseArgs({
@@ -20,20 +20,20 @@ await mkdir(directory, { recursive: true });
 const wanted = PAGES.filter(({ name }) => !values.only || name.startsWith(values.only));
 if (wanted.length === 0) throw new Error(`there is no page ${values.only}`);
 
-const house = await new House().start();
+const harness = await new Harness().start();
 try {
   for (const which of wanted) {
     for (const [size, looks] of Object.entries(SIZES)) {
       for (const theme of ["light", "dark"]) {
-        const page = await house.newPage({ ...looks, theme, language: values.language });
-        await open(house, page, which);
+        const page = await harness.newPage({ ...looks, theme, language: values.language });
+        await open(harness, page, which);
         const file = `${which.name}-${size}-${theme}.png`;
         await page.screenshot({ path: join(directory, file), fullPage: true, animations: "disabled" });
         console.log(file);
-        await house.closePage(page);
+        await harness.closePage(page);
       }
     }
   }
 } finally {
-  await house.close();
+  await harness.close();
 }

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { arrived, openHouse, until, words } from "./house.js";
+import { arrived, openHarness, until, words } from "./harness.js";
 
-const house = openHouse();
+const harness = openHarness();
 const [en, nb] = [await words("en"), await words("nb")];
 
 /** The colour behind everything. */
@@ -17,8 +17,8 @@ const isDark = (page) => until(async () => lightness(await ground(page)) < 80, "
 const isLight = (page) => until(async () => lightness(await ground(page)) > 200, "a light page");
 
 test("the theme follows the system, until one is chosen", async (t) => {
-  const page = await house.page(t, { theme: "dark" });
-  await house.visit(page, "/settings");
+  const page = await harness.page(t, { theme: "dark" });
+  await harness.visit(page, "/settings");
   await isDark(page);
   await page.getByLabel(en.settings.theme).selectOption("light");
   await isLight(page);
@@ -34,8 +34,8 @@ test("the theme follows the system, until one is chosen", async (t) => {
 });
 
 test("the language changes at once, everywhere, and is kept", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/settings");
+  const page = await harness.page(t);
+  await harness.visit(page, "/settings");
   const language = page.locator("#language");
   await language.focus();
   await language.selectOption("nb");
@@ -43,22 +43,22 @@ test("the language changes at once, everywhere, and is kept", async (t) => {
   await page.getByRole("navigation").getByRole("link", { name: nb.rules.title }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), "nb");
   await until(() => language.evaluate((select) => select === document.activeElement), "focus where it was");
-  await house.visit(page, "/rules/khi");
+  await harness.visit(page, "/rules/khi");
   await page.getByRole("heading", { name: "Begynnelsen" }).waitFor();
-  await house.visit(page, "/settings");
+  await harness.visit(page, "/settings");
   await language.selectOption("en");
   await page.getByRole("heading", { level: 1, name: en.settings.title }).waitFor();
 });
 
 test("a browser that speaks Norwegian is spoken to in Norwegian", async (t) => {
-  const page = await house.page(t, { language: "nb" });
-  await house.visit(page, "/settings");
+  const page = await harness.page(t, { language: "nb" });
+  await harness.visit(page, "/settings");
   await page.getByRole("heading", { level: 1, name: nb.settings.title }).waitFor();
 });
 
 test("switches are worked by keyboard and kept", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/settings");
+  const page = await harness.page(t);
+  await harness.visit(page, "/settings");
   const root = (name) => page.evaluate((name) => document.documentElement.dataset[name], name);
   for (const [label, name, on, off] of [
     [en.settings.contrast, "contrast", "high", "normal"],
@@ -79,8 +79,8 @@ test("switches are worked by keyboard and kept", async (t) => {
 });
 
 test("sound is off at first", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/settings");
+  const page = await harness.page(t);
+  await harness.visit(page, "/settings");
   const sound = page.getByRole("switch", { name: en.settings.sound });
   assert.equal(await sound.isChecked(), false);
   await sound.check();
@@ -90,13 +90,13 @@ test("sound is off at first", async (t) => {
 });
 
 test("high contrast is darker and lighter", async (t) => {
-  const page = await house.page(t, { settings: { contrast: "high" } });
-  await house.visit(page, "/");
+  const page = await harness.page(t, { settings: { contrast: "high" } });
+  await harness.visit(page, "/");
   await until(async () => lightness(await ground(page)) === 255, "a white page");
 });
 
 test("without storage the page works, with the defaults", async (t) => {
-  const page = await house.page(t);
+  const page = await harness.page(t);
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -104,7 +104,7 @@ test("without storage the page works, with the defaults", async (t) => {
       },
     });
   });
-  await house.visit(page, "/settings");
+  await harness.visit(page, "/settings");
   await page.getByLabel(en.settings.theme).selectOption("dark");
   await isDark(page);
 });

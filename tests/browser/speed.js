@@ -5,14 +5,15 @@
  */
 
 import { percentilesText } from "./feedback.js";
-import { House } from "./house.js";
+import { Harness } from "./harness.js";
 import { SPEEDS } from "./speeds.js";
 
-const house = await new House().start({ straight: true });
+const harness = await new Harness().start({ straight: true });
 try {
   for (const { many, measure } of SPEEDS) {
-    for (const [name, times] of Object.entries(await measure(house, many))) console.log(percentilesText(name, times));
+    for (const [name, times] of Object.entries(await measure(harness, many)))
+      console.log(percentilesText(name, times));
   }
 } finally {
-  await house.close();
+  await harness.close();
 }

@@ -8,17 +8,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { percentiles, percentilesText } from "./feedback.js";
-import { openHouse } from "./house.js";
+import { openHarness } from "./harness.js";
 import { SPEEDS } from "./speeds.js";
 
 /** How many times the time that the release takes at most. */
 const ALLOWANCE = 3;
 
-const house = openHouse({ straight: true });
+const harness = openHarness({ straight: true });
 
 for (const { what, most, few, measure } of SPEEDS) {
   test(`${what} takes no time`, async (t) => {
-    for (const [name, times] of Object.entries(await measure(house, few))) {
+    for (const [name, times] of Object.entries(await measure(harness, few))) {
       t.diagnostic(percentilesText(name, times));
       const { median } = percentiles(times);
       assert.ok(median < most * ALLOWANCE, `${name}: the median is ${median.toFixed(1)} ms`);

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { arrived, GAMES, openHouse, words } from "./house.js";
+import { arrived, GAMES, openHarness, words } from "./harness.js";
 
-const house = openHouse();
+const harness = openHarness();
 const en = await words("en");
 
-test("five games with a picture, a sentence, and ways to play, set up and read the rules", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/");
+test("every game with a picture, a sentence, and ways to play, set up and read the rules", async (t) => {
+  const page = await harness.page(t);
+  await harness.visit(page, "/");
   for (const game of GAMES) {
     const { name, sentence } = en.games[game];
     const card = page.locator(".game").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -27,36 +27,41 @@ test("five games with a picture, a sentence, and ways to play, set up and read t
 });
 
 test("a game that was begun is on the start page", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/");
+  const page = await harness.page(t);
+  await harness.visit(page, "/");
   assert.equal(await page.getByText(en.start.running).count(), 0);
-  const card = page.locator(".game").filter({ has: page.getByRole("heading", { name: "Kalida", exact: true }) });
+  const card = page
+    .locator(".game")
+    .filter({ has: page.getByRole("heading", { name: "Kalida", exact: true }) });
   await card.getByRole("button", { name: en.start.play, exact: true }).click();
   await page.waitForURL("**/t/*");
   await page.getByRole("grid").waitFor();
   const table = page.url();
-  await page.getByRole("link", { name: en.house.home }).click();
+  await page.getByRole("link", { name: en.shell.home }).click();
   await page.getByRole("heading", { name: en.start.running }).waitFor();
   await page.locator(".tables a").click();
   await page.waitForURL(table);
 });
 
 test("a game is given up or hidden from the list, and shown again", async (t) => {
-  const page = await house.page(t);
+  const page = await harness.page(t);
   const seats = [{ person: "" }, { computer: "easy" }];
-  await house.table(page, { game: "kalida", seats });
-  await house.table(page, { game: "khi", seats });
-  await house.table(page, { game: "pathfinder", seats: [{ person: "" }] });
+  await harness.table(page, { game: "kalida", seats });
+  await harness.table(page, { game: "khi", seats });
+  await harness.table(page, { game: "pathfinder", seats: [{ person: "" }] });
   await page.evaluate(() => localStorage.setItem("tilehold.seated", "true"));
-  await house.visit(page, "/");
+  await harness.visit(page, "/");
   const row = (/** @type {string} */ name) => page.locator(".tables li").filter({ hasText: name });
-  const remove = (/** @type {string} */ name) => row(name).getByRole("button", { name: new RegExp(`Remove ${name}`) }).click();
+  const remove = (/** @type {string} */ name) =>
+    row(name)
+      .getByRole("button", { name: new RegExp(`Remove ${name}`) })
+      .click();
   await remove("Kalida");
   await page.getByRole("dialog").getByRole("button", { name: en.table.resign }).click();
   await page.getByRole("heading", { name: en.start.finished }).waitFor();
   await row("Kalida").getByText(en.start.lost).waitFor();
   await remove("Khi");
-  await page.getByRole("dialog").getByRole("button", { name: en.house.cancel }).click();
+  await page.getByRole("dialog").getByRole("button", { name: en.shell.cancel }).click();
   assert.equal(await row("Khi").count(), 1);
   await remove("Khi");
   await page.getByRole("dialog").getByRole("button", { name: en.start.hide }).click();
@@ -71,16 +76,16 @@ test("a game is given up or hidden from the list, and shown again", async (t) =>
 });
 
 test("an address that leads nowhere says so", async (t) => {
-  const page = await house.page(t);
-  await house.visit(page, "/nowhere");
-  await page.getByRole("heading", { level: 1, name: en.house.missing }).waitFor();
-  await page.getByRole("link", { name: en.house.toStart }).click();
+  const page = await harness.page(t);
+  await harness.visit(page, "/nowhere");
+  await page.getByRole("heading", { level: 1, name: en.shell.missing }).waitFor();
+  await page.getByRole("link", { name: en.shell.toStart }).click();
   await page.getByRole("heading", { level: 1, name: en.start.title }).waitFor();
 });
 
 test("the language of Wordfeud is asked first of all, in sight on a phone", async (t) => {
-  const page = await house.page(t, { touch: true });
-  await house.visit(page, "/new/wordfeud");
+  const page = await harness.page(t, { touch: true });
+  await harness.visit(page, "/new/wordfeud");
   const language = page.getByLabel(en.wordfeud.language);
   const { y, height } = await language.boundingBox();
   assert.ok(y + height < 740, `${y}`);

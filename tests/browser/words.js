@@ -7,7 +7,7 @@
  */
 
 import assert from "node:assert/strict";
-import { arrived, axe, fits, until } from "./house.js";
+import { arrived, axe, fits, until } from "./harness.js";
 
 /**
  * The words that can be laid now.
@@ -17,7 +17,10 @@ import { arrived, axe, fits, until } from "./house.js";
  * @returns {Promise<Tile[][]>}
  */
 export async function plays(page, id) {
-  const { actions } = await page.evaluate(async (table) => (await fetch(`/api/tables/${table}/legal?limit=600`)).json(), id);
+  const { actions } = await page.evaluate(
+    async (table) => (await fetch(`/api/tables/${table}/legal?limit=600`)).json(),
+    id,
+  );
   return actions.filter((action) => action.word).map((action) => action.word);
 }
 
@@ -74,11 +77,22 @@ export async function square(page, { row, column }) {
 export async function layByMouse(page, word) {
   const isMouse = await page.evaluate(() => matchMedia("(pointer: fine)").matches);
   if (isMouse && word.every(({ blank, letter }) => !blank || letter === "*")) return clickAll(page, word);
+  await layOneByOne(page, word, (place) => place.click());
+}
+
+/**
+ * Picks each tile up and lays it; a blank is given its letter.
+ *
+ * @param {Page} page
+ * @param {Tile[]} word
+ * @param {(place: import("playwright-core").Locator) => Promise<void>} press
+ */
+async function layOneByOne(page, word, press) {
   for (const { row, column, letter, blank } of word) {
     const capital = letter.toUpperCase();
-    await page.locator(`.rack .tile:not(.gone)[data-tile="${blank ? "*" : capital}"]`).first().click();
-    await (await square(page, { row, column })).click();
-    if (blank && letter !== "*") await page.locator(`.blank-letters button[value="${capital}"]`).click();
+    await press(page.locator(`.rack .tile:not(.gone)[data-tile="${blank ? "*" : capital}"]`).first());
+    await press(await square(page, { row, column }));
+    if (blank && letter !== "*") await press(page.locator(`.blank-letters button[value="${capital}"]`));
   }
 }
 
@@ -115,7 +129,10 @@ export async function layByKeyboard(page, word) {
   const sorted = word.toSorted((one, other) => one.row - other.row || one.column - other.column);
   const first = sorted[0];
   await tabTo(page, ".square");
-  const at = await page.locator("grid-board").evaluate((board) => ({ row: Math.floor(board.focused / board.columns), column: board.focused % board.columns }));
+  const at = await page.locator("grid-board").evaluate((board) => ({
+    row: Math.floor(board.focused / board.columns),
+    column: board.focused % board.columns,
+  }));
   const steps = (key, times) => Array.from({ length: times }, () => key);
   for (const key of [
     ...steps("ArrowUp", at.row - first.row),
@@ -166,7 +183,87 @@ export const told = (page) => page.locator(".moves .move").count();
 
 /** Waits until a page has seen as many moves, and shows the board after them. @param {Page} page @param {number} moves */
 export async function heard(page, moves) {
-  await until(async () => (await told(page)) >= moves && (await page.locator(".square.draft").count()) === 0, `${moves} moves`);
+  await until(
+    async () => (await told(page)) >= moves && (await page.locator(".square.draft").count()) === 0,
+    `${moves} moves`,
+  );
+}
+
+/**
+ * A table against the computer, when the player may move.
+ *
+ * @param {import("./harness.js").Harness} harness
+ * @param {import("node:test").TestContext} t
+ * @param {Record<string, unknown>} body of the table, without the seats
+ * @param {string} level
+ * @param {import("./harness.js").Looks} [looks]
+ */
+export async function againstComputer(harness, t, body, level, looks) {
+  const page = await harness.page(t, looks);
+  const { id } = await harness.table(page, { ...body, seats: [{ person: "" }, { computer: level }] });
+  await myTurn(page);
+  return { page, id };
+}
+
+/** Waits until so many tiles are laid. @param {Page} page @param {number} count */
+export async function drafted(page, count) {
+  await until(
+    async () => (await page.locator(".square.draft").count()) === count,
+    `a draft of ${count} tiles`,
+  );
+}
+
+/** A draft that cannot be played says why, and is taken back. @param {Page} page */
+export async function refusedAndTakenBack(page) {
+  await page.keyboard.press("Enter");
+  await page.locator(".toast.bad").waitFor();
+  await page.keyboard.press("Escape");
+  await drafted(page, 0);
+}
+
+/** A draft is still there after a reload. @param {Page} page */
+export async function reloadKeepsDraft(page) {
+  const laid = await page.locator(".square.draft").count();
+  await page.reload();
+  await playable(page);
+  assert.equal(await page.locator(".square.draft").count(), laid);
+}
+
+/**
+ * Plays the draft while the connection is lost; it arrives when that is back.
+ *
+ * @param {import("./harness.js").Harness} harness
+ * @param {Page} page
+ */
+export async function playWithoutConnection(harness, page) {
+  harness.cut();
+  await page.getByText("The connection is lost").waitFor();
+  await page.keyboard.press("Enter");
+  harness.mend();
+}
+
+/**
+ * Lays a word by keyboard and plays it.
+ *
+ * @param {Page} page
+ * @param {Tile[]} word
+ */
+export async function playByKeyboard(page, word) {
+  await layByKeyboard(page, word);
+  await playable(page);
+  await page.keyboard.press("Enter");
+}
+
+/**
+ * Lays a word with the mouse and plays it.
+ *
+ * @param {Page} page
+ * @param {Tile[]} word
+ */
+export async function playByMouse(page, word) {
+  await layByMouse(page, word);
+  await playable(page);
+  await page.locator(".play").click();
 }
 
 /** Passes, with the mouse. @param {Page} page */
@@ -199,13 +296,13 @@ export async function forEveryone(page, id) {
 /**
  * A table by link: the first page sits at seat 0, the second takes the other seat.
  *
- * @param {import("./house.js").House} house
+ * @param {import("./harness.js").Harness} harness
  * @param {Page} page
  * @param {Page} guest
  * @param {Record<string, unknown>} body
  */
-export async function byLink(house, page, guest, body) {
-  const made = await house.table(page, { ...body, seats: [{ person: "Ada" }, "open"] });
+export async function byLink(harness, page, guest, body) {
+  const made = await harness.table(page, { ...body, seats: [{ person: "Ada" }, "open"] });
   await guest.goto(`/t/${made.id}#join${made.invitation_token ? `=${made.invitation_token}` : ""}`);
   await arrived(guest);
   await guest.locator("form .primary").click();
@@ -223,17 +320,23 @@ export async function byLink(house, page, guest, body) {
  */
 export async function toTheEndByKeyboard(page, id) {
   for (let turn = 0; turn < 120 && (await myTurn(page)); turn += 1) {
-    const words = turn < 2 ? (await plays(page, id)).filter((word) => word.every(({ blank, letter }) => !blank || letter === "*")) : [];
+    const words =
+      turn < 2
+        ? (await plays(page, id)).filter((word) =>
+            word.every(({ blank, letter }) => !blank || letter === "*"),
+          )
+        : [];
     if (words.length === 0) {
       await passByKeyboard(page);
       continue;
     }
     const moves = await told(page);
-    await layByKeyboard(page, longest(words));
-    await playable(page);
-    await page.keyboard.press("Enter");
+    await playByKeyboard(page, longest(words));
     await heard(page, moves + 1);
-    await page.locator('.spoken[role="status"]').getByText(/Computer/).waitFor({ state: "attached" });
+    await page
+      .locator('.spoken[role="status"]')
+      .getByText(/Computer/)
+      .waitFor({ state: "attached" });
   }
   await page.locator("main.finished .result").waitFor();
 }
@@ -242,20 +345,18 @@ export async function toTheEndByKeyboard(page, id) {
  * A game by link, one with the mouse and one with a finger: a word each, a reload, then passes up
  * to the end.
  *
- * @param {import("./house.js").House} house
+ * @param {import("./harness.js").Harness} harness
  * @param {import("node:test").TestContext} t
  * @param {Record<string, unknown>} body
  */
-export async function byMouseAndTouch(house, t, body) {
-  const [page, guest] = [await house.page(t), await house.page(t, { touch: true })];
-  const { id } = await byLink(house, page, guest, body);
+export async function byMouseAndTouch(harness, t, body) {
+  const [page, guest] = [await harness.page(t), await harness.page(t, { touch: true })];
+  const { id } = await byLink(harness, page, guest, body);
   await myTurn(page);
-  await layByMouse(page, longest(await plays(page, id)));
-  await playable(page);
-  await page.locator(".play").click();
+  await playByMouse(page, longest(await plays(page, id)));
   await heard(guest, 1);
   await myTurn(guest);
-  await layByTouch(guest, longest(await plays(guest, id)));
+  await layOneByOne(guest, longest(await plays(guest, id)), (place) => place.tap());
   await playable(guest);
   await guest.reload();
   await playable(guest);
@@ -274,19 +375,4 @@ export async function byMouseAndTouch(house, t, body) {
   }
   for (const who of [page, guest]) await who.locator("main.finished .result").waitFor();
   await fits(guest);
-}
-
-/**
- * Taps each tile and then its square.
- *
- * @param {Page} page
- * @param {Tile[]} word
- */
-async function layByTouch(page, word) {
-  for (const { row, column, letter, blank } of word) {
-    const capital = letter.toUpperCase();
-    await page.locator(`.rack .tile:not(.gone)[data-tile="${blank ? "*" : capital}"]`).first().tap();
-    await (await square(page, { row, column })).tap();
-    if (blank && letter !== "*") await page.locator(`.blank-letters button[value="${capital}"]`).tap();
-  }
 }

@@ -30,15 +30,23 @@ function schemas(description) {
     const choices = schema.oneOf ?? schema.anyOf;
     if (choices) {
       const shown = choices.filter((/** @type {any} */ choice) => choice.type !== "null");
-      return shown.length === 1 ? shape(shown[0], depth + 1)
+      return shown.length === 1
+        ? shape(shown[0], depth + 1)
         : { "one of": shown.map((/** @type {any} */ choice) => shape(choice, depth + 1)) };
+    }
+    if (schema.allOf) {
+      return Object.assign({}, ...schema.allOf.map((/** @type {any} */ part) => shape(part, depth + 1)));
     }
     if (schema.enum) return schema.enum.join(" | ");
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-    if (type === "array") return [shape(schema.items, depth + 1)];
+    if (type === "array") {
+      const items = schema.prefixItems ?? [schema.items];
+      return items.map((/** @type {any} */ item) => shape(item, depth + 1));
+    }
     if (type === "object" || schema.properties) {
-      return Object.fromEntries(Object.entries(schema.properties ?? {})
-        .map(([name, property]) => [name, shape(property, depth + 1)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, shape(property, depth + 1)]),
+      );
     }
     return type ?? "any JSON";
   }
@@ -56,7 +64,13 @@ function show(path, method, operation, shape) {
   if (operation.description) inside.append(element("p", operation.description));
   if (operation.parameters?.length) {
     const rows = operation.parameters.map((/** @type {any} */ it) =>
-      element("tr", element("td", element("code", it.name)), element("td", it.in), element("td", it.description ?? "")));
+      element(
+        "tr",
+        element("td", element("code", it.name)),
+        element("td", it.in),
+        element("td", it.description ?? ""),
+      ),
+    );
     inside.append(element("table", ...rows));
   }
   /** @param {string} title @param {any} content */
@@ -75,7 +89,13 @@ function show(path, method, operation, shape) {
   method_.className = "method";
   // A long address goes on in the next line after one of its slashes, and nowhere else.
   const address = path.split(/(?<=.\/)/).flatMap((part) => [part, element("wbr")]);
-  const summary = element("summary", method_, element("code", ...address), " ", element("span", operation.summary ?? ""));
+  const summary = element(
+    "summary",
+    method_,
+    element("code", ...address),
+    " ",
+    element("span", operation.summary ?? ""),
+  );
   return element("details", summary, inside);
 }
 

@@ -4,7 +4,6 @@
  * @typedef {{ table: string, total?: number, percent?: number }} Day
  */
 
-import { ask } from "./net.js";
 import { recall, remember } from "./storage.js";
 
 /**
@@ -17,7 +16,7 @@ function written(date) {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Whether an option of Pathfinder names the board of a day. @param {unknown} board */
+/** Whether an option names the board of a day. @param {unknown} board */
 export const isDay = (board) => /^\d{4}-/.test(String(board));
 
 /** Today's date where the player is. */
@@ -31,7 +30,8 @@ export const today = () => written(new Date());
 export function lastDays(count) {
   const now = new Date();
   // Noon, so that no change of the clocks skips a day.
-  const before = (/** @type {number} */ days) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
+  const before = (/** @type {number} */ days) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
   return Array.from({ length: count }, (_, index) => written(before(count - 1 - index)));
 }
 
@@ -56,23 +56,4 @@ export function streak() {
   if (!done.at(-1)) done.pop();
   const broken = done.lastIndexOf(false);
   return done.length - 1 - broken;
-}
-
-/**
- * The player's own table on the board of the day, if it has been begun; what this browser has
- * forgotten is looked for among the player's tables.
- *
- * @param {string} date
- */
-export async function dailyTable(date) {
-  const known = days()[date]?.table;
-  if (known) return known;
-  if (!recall("seated", false)) return null;
-  const { tables } = await ask("GET", "/api/my/tables");
-  const recent = tables.filter((/** @type {any} */ table) => table.game === "pathfinder" && table.created > Date.now() - 2 * 86_400_000).slice(0, 10);
-  for (const { id } of recent) {
-    const { table } = await ask("GET", `/api/tables/${id}`);
-    if (table.options.board === date && table.seats.length === 1) return /** @type {string} */ (id);
-  }
-  return null;
 }

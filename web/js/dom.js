@@ -99,7 +99,9 @@ export function refill(element, ...children) {
   fill(element, ...children);
   if (!focused) return;
   const all = Array.from(element.querySelectorAll("button:enabled, a"));
-  const same = focused.isConnected ? focused : all.find((each) => each.textContent === focused.textContent && each.ariaLabel === focused.ariaLabel);
+  const same = focused.isConnected
+    ? focused
+    : all.find((each) => each.textContent === focused.textContent && each.ariaLabel === focused.ariaLabel);
   const next = same ?? all[0];
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

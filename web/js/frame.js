@@ -1,4 +1,4 @@
-/** What is around every page: the name of the house, the ways in it, and the voice. */
+/** What is around every page: the name, the ways to other pages, and the voice. */
 
 import { h, sign } from "./dom.js";
 import { say } from "./i18n.js";
@@ -8,14 +8,14 @@ import { voice } from "./voice.js";
 export function frame() {
   const letters = Array.from("TILEHOLD", (letter) => h("span", { "aria-hidden": "true" }, letter));
   return [
-    h("a", { class: "skip", href: "#main" }, say.house.skip),
+    h("a", { class: "skip", href: "#main" }, say.shell.skip),
     h(
       "header",
-      { class: "house" },
-      h("a", { class: "brand", href: "/", "aria-label": say.house.home }, letters),
+      { class: "shell" },
+      h("a", { class: "brand", href: "/", "aria-label": say.shell.home }, letters),
       h(
         "nav",
-        { "aria-label": say.house.ways },
+        { "aria-label": say.shell.ways },
         h("a", { href: "/rules" }, sign("book"), h("span", null, say.rules.title)),
         h("a", { href: "/settings" }, sign("settings"), h("span", null, say.settings.title)),
       ),

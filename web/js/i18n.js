@@ -1,17 +1,20 @@
 /**
  * The page's words. `say` holds those of the chosen language; a language is one file in `/lang`
- * of the same shape as `en.js`, which the type check sees to, and one line here.
+ * of the same shape as `en.js`, which the type check sees to, and one line here. What belongs to a
+ * game may be missing there: such a game speaks English.
+ *
+ * @typedef {typeof en} Texts
+ * @typedef {"games" | "levels" | "sides" | "reasons" | "refusals"} OfGames
+ * @typedef {Omit<Texts, OfGames> & { [Part in OfGames]: Partial<Texts[Part]> }} Translation
  */
 
 import en from "../lang/en.js";
 import { settings } from "./settings.js";
 
-/** @typedef {typeof en} Texts */
-
 /** The languages there are, by their own names. */
 export const LANGUAGES = { en: "English", nb: "Norsk bokmål" };
 
-/** @type {Record<string, () => Promise<{ default: Texts }>>} */
+/** @type {Record<string, () => Promise<{ default: Translation }>>} */
 const FILES = {
   nb: () => import("../lang/nb.js"),
 };
@@ -22,20 +25,34 @@ const RULES = {
   nb: () => import("../lang/rules.nb.js"),
 };
 
-/** The rules of the games in the chosen language. */
+/** The rules in the chosen language, and in English those of games that it lacks. */
 export async function ruleBook() {
   const file = RULES[/** @type {keyof typeof RULES} */ (settings.language)] ?? RULES.en;
-  return (await file()).default;
+  const [english, own] = await Promise.all([RULES.en(), file()]);
+  return { ...own.default, games: { ...english.default.games, ...own.default.games } };
 }
 
 /** The words of the chosen language. */
 export let say = en;
 
+/**
+ * @param {Translation} own
+ * @returns {Texts}
+ */
+const inEnglishWhereMissing = (own) => ({
+  ...own,
+  games: { ...en.games, ...own.games },
+  levels: { ...en.levels, ...own.levels },
+  sides: { ...en.sides, ...own.sides },
+  reasons: { ...en.reasons, ...own.reasons },
+  refusals: { ...en.refusals, ...own.refusals },
+});
+
 /** Loads the words of the language that is set. */
 export async function speak() {
   if (!Object.hasOwn(LANGUAGES, settings.language)) settings.language = "en";
   const file = FILES[settings.language];
-  say = file ? (await file()).default : en;
+  say = file ? inEnglishWhereMissing((await file()).default) : en;
 }
 
 /**

@@ -7,7 +7,9 @@ import { say } from "./i18n.js";
  * @param {string} level
  */
 export function levelName(game, level) {
-  const levels = /** @type {Record<string, Record<string, { name: string, sentence: string }>>} */ (say.levels);
+  const levels = /** @type {Record<string, Record<string, { name: string, sentence: string }>>} */ (
+    say.levels
+  );
   return levels[game]?.[level]?.name ?? level;
 }
 
@@ -16,7 +18,9 @@ export function levelName(game, level) {
  * @param {string} level
  */
 export function levelSentence(game, level) {
-  const levels = /** @type {Record<string, Record<string, { name: string, sentence: string }>>} */ (say.levels);
+  const levels = /** @type {Record<string, Record<string, { name: string, sentence: string }>>} */ (
+    say.levels
+  );
   return levels[game]?.[level]?.sentence ?? "";
 }
 
@@ -24,7 +28,9 @@ export function levelSentence(game, level) {
  * @param {string} game
  */
 export function gameWords(game) {
-  const games = /** @type {Record<string, { name: string, sentence: string, intro: string[] }>} */ (say.games);
+  const games = /** @type {Record<string, { name: string, sentence: string, intro: string[] }>} */ (
+    say.games
+  );
   return games[game] ?? { name: game, sentence: "", intro: [] };
 }
 

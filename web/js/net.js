@@ -1,37 +1,21 @@
 /**
  * Talking to the server: single questions over HTTP, and a table that stays connected.
  *
- * @typedef {{ row: number, column: number }} Square
- * @typedef {{ code: string, message: string, where?: Square[] }} Fault
- * @typedef {{
- *   seat: number, title: string, name: string, computer: string | null,
- *   open: boolean, here: boolean, own: boolean,
- * }} SeatInfo
- * @typedef {"none" | { game: { start: number, increment: number } } | { move: { limit: number } }} ClockRule
- * @typedef {{
- *   id: string, game: string, rules: number, options: Record<string, any>, clock: ClockRule,
- *   created: number, public: boolean, seed_sha256: string, seats: SeatInfo[], watchers: number,
- *   rematch: string | null,
- * }} TableInfo
- * @typedef {{ places: number[], scores?: number[], reason: string }} Outcome
- * @typedef {{
- *   status: "waiting" | "playing" | "finished", ply: number, turn: number[], your_turn: boolean,
- *   view?: any, scores?: number[] | null,
- *   clock?: { left: (number | null)[], now: number, deadline: number | null } | null,
- *   offers?: { draw: any, takeback: any }, outcome?: Outcome | null,
- * }} State
- * @typedef {{ ply: number, at: number, seat: number | null, event: any }} TableEvent
- * @typedef {{
- *   id: string, name: string, sentence: string, draws: boolean, hidden: boolean,
- *   min_seats: number, max_seats: number, seat_names: string[], options: Record<string, any>,
- *   levels: { id: string, name: string, sentence: string }[],
- * }} GameInfo
+ * @typedef {import("./wire.js").Square} Square
+ * @typedef {import("./wire.js").Fault} Fault
+ * @typedef {import("./wire.js").SeatInfo} SeatInfo
+ * @typedef {import("./wire.js").TimeControl} ClockRule
+ * @typedef {import("./wire.js").TableInfo} TableInfo
+ * @typedef {import("./wire.js").Outcome} Outcome
+ * @typedef {import("./wire.js").State} State
+ * @typedef {Omit<import("./wire.js").TableEvent, "event"> & { event: any }} TableEvent
+ * @typedef {import("./wire.js").GameInfo} GameInfo
  */
 
 /** What the server did not do, and why. */
 export class Refused extends Error {
   /**
-   * @param {Fault & { ply?: number }} fault
+   * @param {Fault} fault
    * @param {number} status 0 if there was no answer at all
    */
   constructor(fault, status) {
@@ -56,7 +40,10 @@ export async function ask(method, path, body) {
   try {
     answer = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
+      headers:
+        body === undefined
+          ? {}
+          : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
   } catch {
@@ -69,15 +56,21 @@ export async function ask(method, path, body) {
   throw new Refused({ ...fault, ply: read?.ply ?? fault.ply }, answer.status);
 }
 
-/** @type {Promise<GameInfo[]> | undefined} */
+/** @type {Promise<{ games: GameInfo[], longest_name: number }> | undefined} */
 let gamesAsked;
 
-/** The games that this server has; asked for once. */
-export function games() {
-  gamesAsked ??= ask("GET", "/api/games").then((answer) => answer.games);
+/** What this server offers; asked for once. */
+function offered() {
+  gamesAsked ??= ask("GET", "/api/games");
   gamesAsked.catch(() => (gamesAsked = undefined));
   return gamesAsked;
 }
+
+/** The games that this server has. */
+export const games = async () => (await offered()).games;
+
+/** How many letters a player's name has at most. */
+export const longestName = async () => (await offered()).longest_name;
 
 /** A new name for a request; the same name is never done twice. */
 function requestName() {
@@ -169,23 +162,23 @@ export class TableLink {
     this.send({ look: seat === null ? {} : { seat } }, true).catch(() => {});
   }
 
-  /** @param {any} message */
+  /** @param {import("./wire.js").FromTable} message */
   hear(message) {
-    if (message.answer) {
+    if ("answer" in message) {
       const waiting = this.waiting.get(message.answer.id);
       if (!waiting) return;
       this.waiting.delete(message.answer.id);
-      if (message.error) waiting.failed(new Refused({ ply: message.ply, ...message.error }, 422));
+      if ("error" in message) waiting.failed(new Refused(message.error, 422));
       else waiting.done(message.answer.result);
-    } else if (message.error) {
+    } else if ("error" in message) {
       this.listener.fault(new Refused(message.error, 422));
-    } else if (message.table) {
+    } else if ("table" in message) {
       this.listener.table(message.table);
-    } else if (message.event) {
+    } else if ("event" in message) {
       if (message.event.ply < this.next) return;
       this.next = message.event.ply + 1;
       this.listener.event(message.event);
-    } else if (message.state) {
+    } else if ("state" in message) {
       this.listener.state(message.state);
     }
   }
@@ -212,12 +205,12 @@ export class TableLink {
   /**
    * Does something at the table: a move, an offer, a hint. Sent until it is answered.
    *
-   * @param {unknown} deed
+   * @param {unknown} command
    * @param {number} ply the ply that it is meant for
    * @param {number | null} seat
    */
-  act(deed, ply, seat) {
-    return this.send({ act: { ply, do: deed, ...(seat === null ? {} : { seat }) } }, true);
+  act(command, ply, seat) {
+    return this.send({ act: { ply, do: command, ...(seat === null ? {} : { seat }) } }, true);
   }
 
   /**

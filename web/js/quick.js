@@ -13,14 +13,14 @@ let isSettingUp = false;
 /**
  * Sets up a table and goes there.
  *
- * @param {object} wish what `POST /api/tables` takes
+ * @param {object} table what `POST /api/tables` takes
  */
-export async function setUp(wish) {
+export async function setUp(table) {
   if (isSettingUp) return false;
   isSettingUp = true;
   const from = location.href;
   try {
-    const made = await ask("POST", "/api/tables", wish);
+    const made = await ask("POST", "/api/tables", table);
     remember("seated", true);
     if (made.invitation_token) remember(`invitation.${made.id}`, made.invitation_token);
     if (location.href === from) await go(`/t/${made.id}`);
@@ -34,21 +34,13 @@ export async function setUp(wish) {
   }
 }
 
-/** The level that a game is opened with by one click, until the player chooses another. */
-const FIRST_LEVELS = /** @type {Record<string, string>} */ ({
-  khi: "easy",
-  wordfeud: "beginner",
-  kalida: "medium",
-  lexibomb: "easy",
-});
-
 /**
- * The level that the player last chose for a game.
+ * The level that the player last chose for a game, or else the one to begin with.
  *
  * @param {import("./net.js").GameInfo} game
  */
 export function usualLevel(game) {
-  const last = recall(`level.${game.id}`, FIRST_LEVELS[game.id] ?? "");
+  const last = recall(`level.${game.id}`, game.first_level ?? "");
   return game.levels.some((level) => level.id === last) ? last : (game.levels[0]?.id ?? "");
 }
 

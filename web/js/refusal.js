@@ -7,7 +7,10 @@ import { say } from "./i18n.js";
  * @param {{ words?: string[] }} [details] the words that are not in the list
  */
 export function refusalSentence(fault, details = {}) {
-  const known = /** @type {Record<string, string | ((squares: string, words: string[]) => string)>} */ ({ ...say.crossword.refusals, ...say.refusals });
+  const known = /** @type {Record<string, string | ((squares: string, words: string[]) => string)>} */ ({
+    ...say.crossword.refusals,
+    ...say.refusals,
+  });
   const entry = known[fault.code];
   if (entry === undefined) return fault.message;
   if (typeof entry === "string") return entry;

@@ -111,7 +111,8 @@ function comeBack() {
   });
   growing.observe(main);
   // Whoever scrolls or types has somewhere else to go.
-  for (const deed of ["wheel", "touchstart", "keydown", "pointerdown"]) addEventListener(deed, () => growing.disconnect(), { once: true, passive: true });
+  for (const input of ["wheel", "touchstart", "keydown", "pointerdown"])
+    addEventListener(input, () => growing.disconnect(), { once: true, passive: true });
   setTimeout(() => growing.disconnect(), GROWING);
 }
 
@@ -124,7 +125,9 @@ export function listen() {
   addEventListener("pageshow", () => (history.scrollRestoration = "manual"));
   addEventListener("popstate", async ({ state }) => {
     // To a place on the page that is shown, as the skip link leads: nothing is made anew.
-    const isHere = location.pathname + location.search === shownAddress && (location.hash === "" || document.getElementById(location.hash.slice(1)));
+    const isHere =
+      location.pathname + location.search === shownAddress &&
+      (location.hash === "" || document.getElementById(location.hash.slice(1)));
     if (isHere) return;
     leftAt.set(entry, scrollY);
     entry = state?.entry ?? 0;

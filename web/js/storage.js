@@ -12,7 +12,9 @@ export function recall(name, otherwise) {
   try {
     const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
     // Whatever has become of it, it is of the kind that is asked for.
-    const fits = otherwise === null || (typeof kept === typeof otherwise && Array.isArray(kept) === Array.isArray(otherwise));
+    const fits =
+      otherwise === null ||
+      (typeof kept === typeof otherwise && Array.isArray(kept) === Array.isArray(otherwise));
     return kept !== null && fits ? kept : otherwise;
   } catch {
     return otherwise;

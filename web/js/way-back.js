@@ -27,7 +27,14 @@ export function wayBack(path) {
   if (!LOOKED_UP.test(path)) return null;
   try {
     const id = sessionStorage.getItem(NAME);
-    return id && h("p", { class: "way-back" }, h("a", { class: "button", href: `/t/${id}` }, sign("back"), say.house.toGame));
+    return (
+      id &&
+      h(
+        "p",
+        { class: "way-back" },
+        h("a", { class: "button", href: `/t/${id}` }, sign("back"), say.shell.toGame),
+      )
+    );
   } catch {
     return null;
   }

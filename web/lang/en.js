@@ -9,7 +9,7 @@ const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 const and = (items) => new Intl.ListFormat("en").format(items);
 
 export default {
-  house: {
+  shell: {
     home: "Tilehold, start page",
     ways: "Main",
     skip: "Skip to the content",
@@ -18,9 +18,11 @@ export default {
     missing: "There is nothing here",
     missingWhy: "This address leads nowhere. A table that nobody has touched for long may be gone.",
     trouble: "Something went wrong",
-    troubleWhy: "The server cannot be reached, or it answered something unexpected. Nothing of your games is lost.",
+    troubleWhy:
+      "The server cannot be reached, or it answered something unexpected. Nothing of your games is lost.",
     offline: "No connection",
-    offlineWhy: "The server cannot be reached. Your games are safe there, and this page comes back by itself. The rules can be read meanwhile.",
+    offlineWhy:
+      "The server cannot be reached. Your games are safe there, and this page comes back by itself. The rules can be read meanwhile.",
     toStart: "To the start page",
     toGame: "Back to the game",
     retry: "Try again",
@@ -33,9 +35,6 @@ export default {
     setup: "Set up…",
     setupOf: (/** @type {string} */ game) => `Set up a game of ${game}`,
     rulesOf: (/** @type {string} */ game) => `Rules of ${game}`,
-    daily: "Board of the day",
-    dailyGame: "Pathfinder:",
-    dailyAbout: "the same board for everybody, until midnight.",
     goOn: (/** @type {string} */ game, /** @type {string} */ company) => `Go on: ${game}, ${company}`,
     allRunning: (/** @type {number} */ n) => `${n} games in progress`,
     look: "See the result",
@@ -50,11 +49,13 @@ export default {
     theirTurn: "their turn",
     remove: (/** @type {string} */ game, /** @type {string} */ company) => `Remove ${game}, ${company}`,
     removeTitle: "Remove from the list",
-    removeAbout: (/** @type {string} */ game, /** @type {string} */ company) => `${game}, ${company}. A hidden game goes on and can be shown again.`,
+    removeAbout: (/** @type {string} */ game, /** @type {string} */ company) =>
+      `${game}, ${company}. A hidden game goes on and can be shown again.`,
     hide: "Hide",
     showHidden: (/** @type {number} */ n) => `Show ${count(n, "hidden game", "hidden games")}`,
     won: "won",
     lost: "lost",
+    points: (/** @type {number} */ n) => count(n, "point", "points"),
     draw: "draw",
     api: "For bots: the API",
     noAccount: "Your games are kept on this server, and this browser remembers which are yours.",
@@ -76,6 +77,16 @@ export default {
     kept: "These are kept in this browser only.",
   },
   rules: { title: "Rules", all: "The rules", short: "Rules" },
+  daily: {
+    title: "Board of the day",
+    about: "the same board for everybody, until midnight.",
+    begun: "begun",
+    done: (/** @type {number} */ total, /** @type {number} */ percent) =>
+      `${count(total, "point", "points")}, ${percent}%`,
+    notDone: "not played",
+    streak: (/** @type {number} */ n) => `${count(n, "day", "days")} in a row`,
+    calendar: "The last four weeks",
+  },
   setup: {
     limits: (/** @type {number} */ least, /** @type {number} */ most) => `${least} to ${most}`,
     opponent: "Who plays?",
@@ -120,9 +131,11 @@ export default {
   invitation: {
     waiting: "Waiting for the other player",
     notBegun: "This game has not begun",
-    begins: "It begins once every seat is taken. To take one, ask for the link under “Copy link”: this address is for looking on.",
+    begins:
+      "It begins once every seat is taken. To take one, ask for the link under “Copy link”: this address is for looking on.",
     send: "Send this link. The game begins when somebody has opened it and taken the seat.",
-    onlyHere: "This address works on this computer only. For a friend elsewhere, open Tilehold under an address that reaches it from there, and copy the link then.",
+    onlyHere:
+      "This address works on this computer only. For a friend elsewhere, open Tilehold under an address that reaches it from there, and copy the link then.",
     link: "Link for the other player",
     copy: "Copy link",
     copied: "Link copied.",
@@ -203,7 +216,8 @@ export default {
     download: "Transcript",
     seed: "Was it fair?",
     seedName: "Seed",
-    seedWhy: "Every tile was drawn from this seed. Its fingerprint was public before the first tile, so nobody could choose another. Download the transcript and open it on the page “Replay a transcript”: every tile is drawn again and compared.",
+    seedWhy:
+      "Every tile was drawn from this seed. Its fingerprint was public before the first tile, so nobody could choose another. Download the transcript and open it on the page “Replay a transcript”: every tile is drawn again and compared.",
   },
   reasons: {
     time_up: "Time ran out.",
@@ -285,12 +299,18 @@ export default {
     kalida: {
       name: "Kalida",
       sentence: "Five in a row on a small board whose lines wrap round and bounce.",
-      intro: ["Set five of your markers in a line.", "A diagonal may go on at the opposite edge, or bounce off the edge like a ball."],
+      intro: [
+        "Set five of your markers in a line.",
+        "A diagonal may go on at the opposite edge, or bounce off the edge like a ball.",
+      ],
     },
     lexibomb: {
       name: "Lexibomb",
       sentence: "A crossword on a minefield: the more bombs around a square, the more it is worth.",
-      intro: ["Lay words as in any crossword. Each tile opens its square; numbers tell how many bombs are around.", "The more bombs around a tile, the more its letter or the whole word is multiplied; but a word on a bomb scores nothing, and the first one is a leap in the dark. Whoever scores nothing three turns in a row ends the game."],
+      intro: [
+        "Lay words as in any crossword. Each tile opens its square; numbers tell how many bombs are around.",
+        "The more bombs around a tile, the more its letter or the whole word is multiplied; but a word on a bomb scores nothing, and the first one is a leap in the dark. Whoever scores nothing three turns in a row ends the game.",
+      ],
     },
   },
   levels: {
@@ -311,7 +331,10 @@ export default {
       casual: { name: "Casual", sentence: "Finds common words of up to six letters." },
       club: { name: "Club", sentence: "Knows all words and plays the one with the most points." },
       strong: { name: "Strong", sentence: "Also minds what stays on its rack." },
-      expert: { name: "Expert", sentence: "Tries its best moves against racks you may have, and counts the end out." },
+      expert: {
+        name: "Expert",
+        sentence: "Tries its best moves against racks you may have, and counts the end out.",
+      },
     },
     kalida: {
       easy: { name: "Easy", sentence: "Sets most of its markers anywhere." },
@@ -342,13 +365,22 @@ export default {
     noThreats: "Nothing is threatened.",
     nextRound: "The next round begins.",
     drawn: "With best play this is a draw.",
-    winsIn: (/** @type {string} */ mark, /** @type {number} */ moves, /** @type {boolean} */ exact) => `${mark} wins with ${exact ? "" : "at most "}${count(moves, "move", "moves")} of its own.`,
+    winsIn: (/** @type {string} */ mark, /** @type {number} */ moves, /** @type {boolean} */ exact) =>
+      `${mark} wins with ${exact ? "" : "at most "}${count(moves, "move", "moves")} of its own.`,
     lineDone: "Five in a row!",
     full: "The board is full.",
     zoom: "Zoom",
-    rules: (/** @type {string[]} */ names) => (names.length > 0 ? `Rules: ${names.join("; ")}.` : "Rules: straight lines only."),
-    switchNames: { wrap: "every line may go on at the opposite edge", diagonals: "a diagonal may go on at the opposite edge", bounce: "a diagonal may bounce off an edge", knight: "knight rule", match: "match" },
-    score: (/** @type {number} */ x, /** @type {number} */ o, /** @type {number} */ draws) => `Rounds ${x} : ${o}${draws > 0 ? `, ${count(draws, "draw", "draws")}` : ""}`,
+    rules: (/** @type {string[]} */ names) =>
+      names.length > 0 ? `Rules: ${names.join("; ")}.` : "Rules: straight lines only.",
+    switchNames: {
+      wrap: "every line may go on at the opposite edge",
+      diagonals: "a diagonal may go on at the opposite edge",
+      bounce: "a diagonal may bounce off an edge",
+      knight: "knight rule",
+      match: "match",
+    },
+    score: (/** @type {number} */ x, /** @type {number} */ o, /** @type {number} */ draws) =>
+      `Rounds ${x} : ${o}${draws > 0 ? `, ${count(draws, "draw", "draws")}` : ""}`,
     wrap: "Wrap",
     wrapAbout: "Lines go on at the opposite edge",
     bounce: "Bounce",
@@ -417,8 +449,14 @@ export default {
       not_in_line: "All tiles must lie in one row or one column.",
       gap: (/** @type {string} */ squares) => `There is a gap between the tiles, at ${squares}.`,
       too_short: "A word has at least two letters.",
-      bad_word: (/** @type {string} */ squares, /** @type {string[]} */ words) => (words.length > 0 ? `${words[0]} is not in the word list.` : `The word at ${squares} is not in the word list.`),
-      bad_words: (/** @type {string} */ squares, /** @type {string[]} */ words) => (words.length > 0 ? `${and(words)} are not in the word list.` : `The words at ${squares} are not in the word list.`),
+      bad_word: (/** @type {string} */ squares, /** @type {string[]} */ words) =>
+        words.length > 0
+          ? `${words[0]} is not in the word list.`
+          : `The word at ${squares} is not in the word list.`,
+      bad_words: (/** @type {string} */ squares, /** @type {string[]} */ words) =>
+        words.length > 0
+          ? `${and(words)} are not in the word list.`
+          : `The words at ${squares} are not in the word list.`,
       not_over_star: (/** @type {string} */ squares) => `Your first word must cover your star, ${squares}.`,
       not_joined: "Join the word to a letter of your colour.",
       not_touching: "A word must touch a tile on the board.",
@@ -436,9 +474,12 @@ export default {
     bonusLabels: ["", "DL", "TL", "DW", "TW"],
     centre: "centre",
     opening: "Lay the first word over the centre.",
-    draft: (/** @type {string} */ words, /** @type {number} */ bonus, /** @type {number} */ points) => `${words}${bonus > 0 ? `, all tiles ${bonus}` : ""}: ${count(points, "point", "points")}.`,
-    told: (/** @type {string} */ words, /** @type {number} */ bonus) => `${words}${bonus > 0 ? `, all tiles ${bonus}` : ""}`,
-    sentence: (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ points) => `${name}: ${words}, ${count(points, "point", "points")}.`,
+    draft: (/** @type {string} */ words, /** @type {number} */ bonus, /** @type {number} */ points) =>
+      `${words}${bonus > 0 ? `, all tiles ${bonus}` : ""}: ${count(points, "point", "points")}.`,
+    told: (/** @type {string} */ words, /** @type {number} */ bonus) =>
+      `${words}${bonus > 0 ? `, all tiles ${bonus}` : ""}`,
+    sentence: (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ points) =>
+      `${name}: ${words}, ${count(points, "point", "points")}.`,
     swap: "Swap",
     swapAbout: "Choose the tiles that go back to the hold. You draw as many new ones, and the turn is over.",
     swapped: (/** @type {number} */ n) => `swapped ${count(n, "tile", "tiles")}`,
@@ -446,7 +487,13 @@ export default {
     passSure: "The turn goes to the other player. Three turns in a row without points end the game.",
     language: "Language of the tiles",
     languageAbout: "Swedish and Danish need a word list that was added to this server",
-    languages: { english: "English", norwegian: "Norwegian", swedish: "Swedish", danish: "Danish", dutch: "Dutch" },
+    languages: {
+      english: "English",
+      norwegian: "Norwegian",
+      swedish: "Swedish",
+      danish: "Danish",
+      dutch: "Dutch",
+    },
     boardKind: "Bonus squares",
     boards: { standard: "On their usual squares", random: "At random" },
     wordsAbout: "Must be of the same language as the tiles",
@@ -454,22 +501,30 @@ export default {
   khi: {
     play: "Play word",
     star: (/** @type {string} */ side) => `star of ${side}`,
-    opening: (/** @type {string} */ square) => `Begin on your star, ${square}: your first word must cover it.`,
+    opening: (/** @type {string} */ square) =>
+      `Begin on your star, ${square}: your first word must cover it.`,
     later: (/** @type {string} */ side) => `Lay a word with at least one of your ${side} letters in it.`,
     otherPassed: "The other side has passed; if you pass too, the game ends.",
     changed: (/** @type {number} */ n) => `You have changed ${n === 1 ? "once" : `${n} times`} in this turn.`,
     draft: (/** @type {string} */ words, /** @type {number} */ captured, /** @type {boolean} */ edge) =>
       `${words}: ${edge ? "reaches the far edge and wins!" : captured > 0 ? `${count(captured, "letter", "letters")} captured.` : "nothing captured."}`,
     wouldCapture: "would be captured",
-    sentence: (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ captured, /** @type {boolean} */ edge) =>
+    sentence: (
+      /** @type {string} */ name,
+      /** @type {string} */ words,
+      /** @type {number} */ captured,
+      /** @type {boolean} */ edge,
+    ) =>
       `${name}: ${words}${captured > 0 ? `, ${count(captured, "letter", "letters")} captured` : ""}${edge ? ", and the far edge is reached" : ""}.`,
     change: "Change tiles",
     changes: "changed all tiles",
-    changeSure: "All your tiles go back to the hold, and you draw as many new ones. It costs 10 points; your turn goes on.",
-    hintChange: "The hint: change your tiles; it costs 10 points.",
+    changeSure: (/** @type {number} */ price) =>
+      `All your tiles go back to the hold, and you draw as many new ones. It costs ${price} points; your turn goes on.`,
+    hintChange: (/** @type {number} */ price) => `The hint: change your tiles; it costs ${price} points.`,
     passSure: "The turn goes to the other side. Two passes in a row end the game.",
     scores: "Game scores",
-    across: (/** @type {string} */ letter, /** @type {string} */ square) => `The letter ${letter} at ${square} is on the far edge.`,
+    across: (/** @type {string} */ letter, /** @type {string} */ square) =>
+      `The letter ${letter} at ${square} is on the far edge.`,
     winCounts: "A win counts 300.",
     noScores: "You have not finished a game of Khi yet.",
     yourPoints: "You",
@@ -484,29 +539,48 @@ export default {
     closed: "closed",
     spent: "a bomb that has gone off",
     hidden: "a bomb that nobody touched",
-    open: (/** @type {number} */ n, /** @type {string} */ kind) => `${count(n, "bomb", "bombs")} around, ${kind}`,
+    open: (/** @type {number} */ n, /** @type {string} */ kind) =>
+      `${count(n, "bomb", "bombs")} around, ${kind}`,
     kinds: ["plain", "double letter", "triple letter", "double word", "triple word"],
     kindLabels: ["", "2×L", "3×L", "2×W", "3×W"],
     opening: "Lay the first word anywhere; it has at least two tiles.",
     lastChance: "Two turns without points: one more ends the game.",
-    draft: (/** @type {string} */ words, /** @type {number} */ face, /** @type {number} */ points, /** @type {number} */ closed, /** @type {number} */ bonus) =>
+    draft: (
+      /** @type {string} */ words,
+      /** @type {number} */ face,
+      /** @type {number} */ points,
+      /** @type {number} */ closed,
+      /** @type {number} */ bonus,
+    ) =>
       `${words}: ${count(points, "point", "points")}${bonus > 0 ? ` with ${bonus} for all tiles` : ""}${closed > 0 ? ` or more, or none on a bomb: ${count(closed, "square is", "squares are")} closed` : points > face ? `; without the bonuses of the squares it would be ${face}` : ""}.`,
-    boom: (/** @type {string} */ words, /** @type {number} */ bombs, /** @type {number} */ points) => `${count(bombs, "bomb goes", "bombs go")} off under ${words}: ${count(points, "point", "points")}.`,
-    told: (/** @type {number} */ points, /** @type {number} */ bombs) => `${count(points, "point", "points")}${bombs > 0 ? `, ${count(bombs, "bomb", "bombs")} went off` : ""}`,
-    sentence: (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ points, /** @type {number} */ bombs) =>
+    boom: (/** @type {string} */ words, /** @type {number} */ bombs, /** @type {number} */ points) =>
+      `${count(bombs, "bomb goes", "bombs go")} off under ${words}: ${count(points, "point", "points")}.`,
+    told: (/** @type {number} */ points, /** @type {number} */ bombs) =>
+      `${count(points, "point", "points")}${bombs > 0 ? `, ${count(bombs, "bomb", "bombs")} went off` : ""}`,
+    sentence: (
+      /** @type {string} */ name,
+      /** @type {string} */ words,
+      /** @type {number} */ points,
+      /** @type {number} */ bombs,
+    ) =>
       `${name}: ${words}, ${count(points, "point", "points")}${bombs > 0 ? `; ${count(bombs, "bomb", "bombs")} went off` : ""}.`,
-    bombs: (/** @type {number} */ all, /** @type {number} */ spent) => `${count(all, "bomb", "bombs")}, ${spent} gone off`,
+    bombs: (/** @type {number} */ all, /** @type {number} */ spent) =>
+      `${count(all, "bomb", "bombs")}, ${spent} gone off`,
     bonus: (/** @type {number} */ points) => `All tiles: +${points}`,
     blownUp: "blown up",
     exchange: "Exchange",
-    exchangeAbout: "Choose the tiles that go back to the hold. You draw as many new ones, and the turn is over.",
+    exchangeAbout:
+      "Choose the tiles that go back to the hold. You draw as many new ones, and the turn is over.",
     exchanged: (/** @type {number} */ n) => `exchanged ${count(n, "tile", "tiles")}`,
     hintExchange: (/** @type {string} */ tiles) => `The hint: exchange ${[...tiles].join(" ")}.`,
     passSure: "You score nothing in this turn. Three such turns of yours in a row end the game.",
-    passEnds: "This is your third turn without points: the game ends, and the others lose the value of their tiles.",
+    passEnds:
+      "This is your third turn without points: the game ends, and the others lose the value of their tiles.",
     blankLaid: "The blank has no letter of its own: it is whatever makes a word.",
     endedBy: (/** @type {string} */ name, /** @type {string} */ reason) =>
-      reason === "last_tile" ? `${name} laid the last tile. The others lose what is left on their racks.` : `${name} scored nothing three times in a row. The others lose what is left on their racks.`,
+      reason === "last_tile"
+        ? `${name} laid the last tile. The others lose what is left on their racks.`
+        : `${name} scored nothing three times in a row. The others lose what is left on their racks.`,
     size: "Squares a side",
     bombCount: "Bombs",
     bombsAbout: "At most a third of the squares: 75 of 15\u00a0×\u00a015",
@@ -514,8 +588,10 @@ export default {
   },
   pathfinder: {
     board: "Pathfinder board",
-    tile: (/** @type {string} */ letter, /** @type {number} */ value) => `${letter.toUpperCase()}, ${count(value, "point", "points")}`,
-    wildTile: (/** @type {string} */ shown) => `wild tile, ${shown === "*" ? "any letter" : shown.replace("*", "any letter").replaceAll(" / ", " or ")}`,
+    tile: (/** @type {string} */ letter, /** @type {number} */ value) =>
+      `${letter.toUpperCase()}, ${count(value, "point", "points")}`,
+    wildTile: (/** @type {string} */ shown) =>
+      `wild tile, ${shown === "*" ? "any letter" : shown.replace("*", "any letter").replaceAll(" / ", " or ")}`,
     lit: "lit",
     box: (/** @type {number} */ n) => `Answer ${n}`,
     valid: "valid",
@@ -529,9 +605,12 @@ export default {
       no_path: "No path on the board.",
       conflict: (/** @type {string} */ other) => `Answer ${other} gives the wild tiles other letters.`,
     },
-    counts: (/** @type {string} */ word, /** @type {number} */ score) => `${word}: ${count(score, "point", "points")}`,
-    moved: (/** @type {number} */ by, /** @type {number} */ before, /** @type {number} */ after) => `Answer ${by} has moved this path${before === after ? "" : `: ${before} → ${after} points`}.`,
-    find: (/** @type {number} */ n) => (n === 1 ? "Find five words: type, tap or drag." : `Find answer ${n}.`),
+    counts: (/** @type {string} */ word, /** @type {number} */ score) =>
+      `${word}: ${count(score, "point", "points")}`,
+    moved: (/** @type {number} */ by, /** @type {number} */ before, /** @type {number} */ after) =>
+      `Answer ${by} has moved this path${before === after ? "" : `: ${before} → ${after} points`}.`,
+    find: (/** @type {number} */ n) =>
+      n === 1 ? "Find five words: type, tap or drag." : `Find answer ${n}.`,
     ready: "All five are valid. Improve them, or hand in.",
     wildLetter: "Which letter is the wild tile?",
     elsewhere: "Counted along another path: fewest wild tiles, then fewest diagonals.",
@@ -540,10 +619,16 @@ export default {
     clearAbout: "Clear this box",
     handIn: "Hand in",
     goOn: "Keep looking",
-    sure: (/** @type {number} */ n) => `${n === 0 ? "None" : n} of your five answers ${n === 1 ? "is" : "are"} valid. Hand in anyway?`,
+    sure: (/** @type {number} */ n) =>
+      `${n === 0 ? "None" : n} of your five answers ${n === 1 ? "is" : "are"} valid. Hand in anyway?`,
     hintsAreFree: "Hints cost nothing.",
     hints: ["Hint: length", "Hint: first letter", "Hint: path"],
-    hint: (/** @type {number} */ place, /** @type {number} */ length, /** @type {string} */ first, /** @type {boolean} */ path) =>
+    hint: (
+      /** @type {number} */ place,
+      /** @type {number} */ length,
+      /** @type {string} */ first,
+      /** @type {boolean} */ path,
+    ) =>
       `Answer ${place}: a good word has ${length} letters${first ? ` and begins with ${first}` : ""}${path ? ". Its path is shown" : ""}.`,
     noHint: "There is no word to be found here.",
     handsIn: "handed in",
@@ -551,7 +636,8 @@ export default {
     stillPlays: (/** @type {string} */ name) => `${name}: still searching`,
     waitFor: (/** @type {string} */ names) => `Handed in. Waiting for ${names}.`,
     watching: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all} have handed in.`,
-    result: (/** @type {number} */ total, /** @type {number} */ percent) => `${count(total, "point", "points")}, ${percent}% of the best.`,
+    result: (/** @type {number} */ total, /** @type {number} */ percent) =>
+      `${count(total, "point", "points")}, ${percent}% of the best.`,
     of: (/** @type {number} */ total, /** @type {number} */ best) => `${total} of ${best} points`,
     percent: (/** @type {number} */ percent) => `${percent}% of the best possible.`,
     wordCount: (/** @type {string} */ n) => `The board holds ${n} words.`,
@@ -563,14 +649,10 @@ export default {
     share: "Share the result",
     another: "Another board",
     copied: "Copied, without a word of the solution.",
-    streak: (/** @type {number} */ n) => `${count(n, "day", "days")} in a row`,
-    calendar: "The last four weeks",
-    notDone: "not played",
-    dayBegun: "begun",
-    dayDone: (/** @type {number} */ total, /** @type {number} */ percent) => `${count(total, "point", "points")}, ${percent}%`,
     whichBoard: "Board",
     newBoard: "A new one",
-    givenBoard: (/** @type {string} */ board) => (/^\d/.test(board) ? `The board of ${board}` : "The board of the link"),
+    givenBoard: (/** @type {string} */ board) =>
+      /^\d/.test(board) ? `The board of ${board}` : "The board of the link",
     allowHints: "Hints",
     allowHintsAbout: "Length, first letter, path, one after the other; they cost nothing",
     keysBoxes: "from box to box",
@@ -581,8 +663,10 @@ export default {
     works: "Looking at every move…",
     notAll: "Time was too short to look at every move as closely.",
     costOf: (/** @type {string} */ name, /** @type {string} */ cost) => `${name}: ${cost} points given away`,
-    costAbout: "Worth is what a move brings in points, now and later, as the analysis judges it. The cost of a move is how much more the best one was worth.",
-    hints: "A hint is what the strongest level would play; here every move is weighed in one quick way, so the two may differ.",
+    costAbout:
+      "Worth is what a move brings in points, now and later, as the analysis judges it. The cost of a move is how much more the best one was worth.",
+    hints:
+      "A hint is what the strongest level would play; here every move is weighed in one quick way, so the two may differ.",
     chances: "Graph of the winning chances; the table below has every move.",
     chanceOf: (/** @type {string} */ name) => `${name}: the higher, the better.`,
     partly: "The line is drawn where the outcome is known.",
@@ -594,7 +678,8 @@ export default {
     best: "✓ the best",
     cost: "Cost",
     goTo: (/** @type {string} */ name, /** @type {string} */ move) => `${name}: ${move}, show the position`,
-    bestBefore: (/** @type {number} */ n, /** @type {string} */ name) => `Move ${n}, ${name}: the best there was`,
+    bestBefore: (/** @type {number} */ n, /** @type {string} */ name) =>
+      `Move ${n}, ${name}: the best there was`,
     draw: "draw",
     win: (/** @type {number} */ moves) => `wins in ${moves}`,
     loss: (/** @type {number} */ moves) => `loses in ${moves}`,
@@ -605,7 +690,8 @@ export default {
   },
   replay: {
     title: "Replay a transcript",
-    about: "The transcript of a finished game holds every move and every draw. Choose it or drop it here, and the game is replayed and checked.",
+    about:
+      "The transcript of a finished game holds every move and every draw. Choose it or drop it here, and the game is replayed and checked.",
     file: "File",
     text: "Or the text itself",
     begin: "Replay",

@@ -5,9 +5,9 @@ const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 /** @param {string[]} items */
 const and = (items) => new Intl.ListFormat("nb").format(items);
 
-/** @type {typeof import("./en.js").default} */
+/** @type {import("../js/i18n.js").Translation} */
 export default {
-  house: {
+  shell: {
     home: "Tilehold, startsiden",
     ways: "Hovedmeny",
     skip: "Hopp til innholdet",
@@ -18,7 +18,8 @@ export default {
     trouble: "Noe gikk galt",
     troubleWhy: "Tjeneren kan ikke nås, eller den svarte noe uventet. Ingenting av spillene dine er tapt.",
     offline: "Ingen forbindelse",
-    offlineWhy: "Tjeneren kan ikke nås. Partiene dine er trygge der, og siden kommer tilbake av seg selv. Reglene kan leses imens.",
+    offlineWhy:
+      "Tjeneren kan ikke nås. Partiene dine er trygge der, og siden kommer tilbake av seg selv. Reglene kan leses imens.",
     toStart: "Til startsiden",
     toGame: "Tilbake til spillet",
     retry: "Prøv igjen",
@@ -31,9 +32,6 @@ export default {
     setup: "Sett opp …",
     setupOf: (game) => `Sett opp et parti ${game}`,
     rulesOf: (game) => `Regler for ${game}`,
-    daily: "Dagens brett",
-    dailyGame: "Pathfinder:",
-    dailyAbout: "det samme brettet for alle, til midnatt.",
     goOn: (game, company) => `Fortsett: ${game} ${company}`,
     allRunning: (n) => `${n} pågående spill`,
     look: "Se resultatet",
@@ -53,6 +51,7 @@ export default {
     showHidden: (n) => `Vis ${count(n, "skjult spill", "skjulte spill")}`,
     won: "vunnet",
     lost: "tapt",
+    points: (n) => `${n} poeng`,
     draw: "uavgjort",
     api: "For roboter: API-et",
     noAccount: "Spillene ligger på denne tjeneren, og denne nettleseren husker hvilke som er dine.",
@@ -74,6 +73,15 @@ export default {
     kept: "Dette lagres bare i denne nettleseren.",
   },
   rules: { title: "Regler", all: "Reglene", short: "Regler" },
+  daily: {
+    title: "Dagens brett",
+    about: "det samme brettet for alle, til midnatt.",
+    begun: "begynt",
+    done: (total, percent) => `${total} poeng, ${percent} %`,
+    notDone: "ikke spilt",
+    streak: (n) => `${count(n, "dag", "dager")} på rad`,
+    calendar: "De siste fire ukene",
+  },
   setup: {
     limits: (least, most) => `${least} til ${most}`,
     opponent: "Hvem spiller?",
@@ -118,9 +126,11 @@ export default {
   invitation: {
     waiting: "Venter på den andre spilleren",
     notBegun: "Dette spillet har ikke begynt",
-    begins: "Det begynner når alle plasser er tatt. Vil du ha en, be om lenken under «Kopier lenken»: denne adressen er til å se på.",
+    begins:
+      "Det begynner når alle plasser er tatt. Vil du ha en, be om lenken under «Kopier lenken»: denne adressen er til å se på.",
     send: "Send denne lenken. Spillet begynner når noen har åpnet den og tatt plassen.",
-    onlyHere: "Denne adressen virker bare på denne maskinen. For en venn et annet sted: åpne Tilehold under en adresse som når hit derfra, og kopier lenken da.",
+    onlyHere:
+      "Denne adressen virker bare på denne maskinen. For en venn et annet sted: åpne Tilehold under en adresse som når hit derfra, og kopier lenken da.",
     link: "Lenke til den andre spilleren",
     copy: "Kopier lenken",
     copied: "Lenken er kopiert.",
@@ -201,7 +211,8 @@ export default {
     download: "Last ned",
     seed: "Var trekningen ærlig?",
     seedName: "Frø",
-    seedWhy: "Hver brikke ble trukket ut fra dette frøet. Fingeravtrykket av det var kjent før den første brikken, så ingen kunne velge et annet. Last ned spillet og åpne det på siden «Se et lagret spill»: hver brikke trekkes på nytt og sammenlignes.",
+    seedWhy:
+      "Hver brikke ble trukket ut fra dette frøet. Fingeravtrykket av det var kjent før den første brikken, så ingen kunne velge et annet. Last ned spillet og åpne det på siden «Se et lagret spill»: hver brikke trekkes på nytt og sammenlignes.",
   },
   reasons: {
     time_up: "Tiden løp ut.",
@@ -236,7 +247,8 @@ export default {
     not_your_turn: "Det er ikke din tur.",
     stale_ply: "Spillet har gått videre. Se en gang til.",
     game_over: "Spillet er over.",
-    takeback_reveals: "Siden dette trekket har du sett brikker du ikke kunne vite om; det kan ikke tas tilbake.",
+    takeback_reveals:
+      "Siden dette trekket har du sett brikker du ikke kunne vite om; det kan ikke tas tilbake.",
     takeback_asked: "Noen har alt bedt om å ta tilbake et trekk.",
     no_takeback: "Det er ikke noe slikt trekk å ta tilbake.",
     draw_offered: "Uavgjort er alt tilbudt.",
@@ -283,12 +295,18 @@ export default {
     kalida: {
       name: "Kalida",
       sentence: "Fem på rad på et lite brett der linjene går rundt og spretter.",
-      intro: ["Sett fem av merkene dine på en linje.", "En diagonal kan fortsette ved motsatt kant, eller sprette fra kanten som en ball."],
+      intro: [
+        "Sett fem av merkene dine på en linje.",
+        "En diagonal kan fortsette ved motsatt kant, eller sprette fra kanten som en ball.",
+      ],
     },
     lexibomb: {
       name: "Lexibomb",
       sentence: "Kryssord i et minefelt: jo flere bomber rundt en rute, desto mer er den verd.",
-      intro: ["Legg ord som i et vanlig kryssord. Hver brikke åpner ruten sin; tallene sier hvor mange bomber som ligger rundt.", "Jo flere bomber rundt en brikke, desto mer ganges bokstaven eller hele ordet; men et ord på en bombe gir ingenting, og det første er et hopp i mørket. Får en spiller ingen poeng tre turer på rad, er spillet slutt."],
+      intro: [
+        "Legg ord som i et vanlig kryssord. Hver brikke åpner ruten sin; tallene sier hvor mange bomber som ligger rundt.",
+        "Jo flere bomber rundt en brikke, desto mer ganges bokstaven eller hele ordet; men et ord på en bombe gir ingenting, og det første er et hopp i mørket. Får en spiller ingen poeng tre turer på rad, er spillet slutt.",
+      ],
     },
   },
   levels: {
@@ -309,7 +327,10 @@ export default {
       casual: { name: "Mosjonist", sentence: "Finner vanlige ord på opptil seks bokstaver." },
       club: { name: "Klubb", sentence: "Kan alle ord og legger det som gir flest poeng." },
       strong: { name: "Sterk", sentence: "Tenker også på hva som blir igjen på hånden." },
-      expert: { name: "Ekspert", sentence: "Prøver de beste trekkene mot brikker du kan ha, og regner ut slutten." },
+      expert: {
+        name: "Ekspert",
+        sentence: "Prøver de beste trekkene mot brikker du kan ha, og regner ut slutten.",
+      },
     },
     kalida: {
       easy: { name: "Lett", sentence: "Setter de fleste merkene hvor som helst." },
@@ -345,8 +366,15 @@ export default {
     full: "Brettet er fullt.",
     zoom: "Forstørring",
     rules: (names) => (names.length > 0 ? `Regler: ${names.join("; ")}.` : "Regler: bare rette linjer."),
-    switchNames: { wrap: "alle linjer kan fortsette ved motsatt kant", diagonals: "en diagonal kan fortsette ved motsatt kant", bounce: "en diagonal kan sprette fra en kant", knight: "springerregelen", match: "kamp" },
-    score: (x, o, draws) => `Runder ${x} : ${o}${draws > 0 ? `, ${count(draws, "uavgjort", "uavgjorte")}` : ""}`,
+    switchNames: {
+      wrap: "alle linjer kan fortsette ved motsatt kant",
+      diagonals: "en diagonal kan fortsette ved motsatt kant",
+      bounce: "en diagonal kan sprette fra en kant",
+      knight: "springerregelen",
+      match: "kamp",
+    },
+    score: (x, o, draws) =>
+      `Runder ${x} : ${o}${draws > 0 ? `, ${count(draws, "uavgjort", "uavgjorte")}` : ""}`,
     wrap: "Rundt",
     wrapAbout: "Linjer fortsetter ved motsatt kant",
     bounce: "Sprett",
@@ -415,8 +443,14 @@ export default {
       not_in_line: "Alle brikkene må ligge i én rad eller én kolonne.",
       gap: (squares) => `Det er et hull mellom brikkene, på ${squares}.`,
       too_short: "Et ord har minst to bokstaver.",
-      bad_word: (squares, words) => (words.length > 0 ? `${words[0]} står ikke i ordlisten.` : `Ordet på ${squares} står ikke i ordlisten.`),
-      bad_words: (squares, words) => (words.length > 0 ? `${and(words)} står ikke i ordlisten.` : `Ordene på ${squares} står ikke i ordlisten.`),
+      bad_word: (squares, words) =>
+        words.length > 0
+          ? `${words[0]} står ikke i ordlisten.`
+          : `Ordet på ${squares} står ikke i ordlisten.`,
+      bad_words: (squares, words) =>
+        words.length > 0
+          ? `${and(words)} står ikke i ordlisten.`
+          : `Ordene på ${squares} står ikke i ordlisten.`,
       not_over_star: (squares) => `Det første ordet ditt må dekke stjernen din, ${squares}.`,
       not_joined: "Knytt ordet til en bokstav i din farge.",
       not_touching: "Et ord må ligge inntil en brikke på brettet.",
@@ -434,7 +468,8 @@ export default {
     bonusLabels: ["", "DB", "TB", "DO", "TO"],
     centre: "midten",
     opening: "Legg det første ordet over midten.",
-    draft: (words, bonus, points) => `${words}${bonus > 0 ? `, alle brikkene ${bonus}` : ""}: ${points} poeng.`,
+    draft: (words, bonus, points) =>
+      `${words}${bonus > 0 ? `, alle brikkene ${bonus}` : ""}: ${points} poeng.`,
     told: (words, bonus) => `${words}${bonus > 0 ? `, alle brikkene ${bonus}` : ""}`,
     sentence: (name, words, points) => `${name}: ${words}, ${points} poeng.`,
     swap: "Bytt",
@@ -444,7 +479,13 @@ export default {
     passSure: "Turen går til den andre. Tre turer på rad uten poeng avslutter spillet.",
     language: "Språk på brikkene",
     languageAbout: "Svensk og dansk trenger en ordliste som er lagt til på denne tjeneren",
-    languages: { english: "Engelsk", norwegian: "Norsk", swedish: "Svensk", danish: "Dansk", dutch: "Nederlandsk" },
+    languages: {
+      english: "Engelsk",
+      norwegian: "Norsk",
+      swedish: "Svensk",
+      danish: "Dansk",
+      dutch: "Nederlandsk",
+    },
     boardKind: "Bonusruter",
     boards: { standard: "På sine vanlige ruter", random: "Tilfeldig" },
     wordsAbout: "Må være på samme språk som brikkene",
@@ -463,8 +504,9 @@ export default {
       `${name}: ${words}${captured > 0 ? `, ${count(captured, "bokstav", "bokstaver")} tatt` : ""}${edge ? ", og den andre siden er nådd" : ""}.`,
     change: "Bytt brikker",
     changes: "byttet alle brikkene",
-    changeSure: "Alle brikkene dine går tilbake i posen, og du trekker like mange nye. Det koster 10 poeng; turen din fortsetter.",
-    hintChange: "Tipset: bytt brikkene; det koster 10 poeng.",
+    changeSure: (/** @type {number} */ price) =>
+      `Alle brikkene dine går tilbake i posen, og du trekker like mange nye. Det koster ${price} poeng; turen din fortsetter.`,
+    hintChange: (/** @type {number} */ price) => `Tipset: bytt brikkene; det koster ${price} poeng.`,
     passSure: "Turen går til den andre. To pass på rad avslutter spillet.",
     scores: "Resultater",
     across: (letter, square) => `Bokstaven ${letter} på ${square} står på den andre kanten.`,
@@ -489,8 +531,10 @@ export default {
     lastChance: "To turer uten poeng: én til avslutter spillet.",
     draft: (words, face, points, closed, bonus) =>
       `${words}: ${points} poeng${bonus > 0 ? ` med ${bonus} for alle brikkene` : ""}${closed > 0 ? ` eller mer, eller ingen på en bombe: ${count(closed, "rute", "ruter")} er lukket` : points > face ? `; uten rutenes bonus ville det vært ${face}` : ""}.`,
-    boom: (words, bombs, points) => `${count(bombs, "bombe", "bomber")} går av under ${words}: ${points} poeng.`,
-    told: (points, bombs) => `${points} poeng${bombs > 0 ? `, ${count(bombs, "bombe", "bomber")} gikk av` : ""}`,
+    boom: (words, bombs, points) =>
+      `${count(bombs, "bombe", "bomber")} går av under ${words}: ${points} poeng.`,
+    told: (points, bombs) =>
+      `${points} poeng${bombs > 0 ? `, ${count(bombs, "bombe", "bomber")} gikk av` : ""}`,
     sentence: (name, words, points, bombs) =>
       `${name}: ${words}, ${points} poeng${bombs > 0 ? `; ${count(bombs, "bombe", "bomber")} gikk av` : ""}.`,
     bombs: (all, spent) => `${count(all, "bombe", "bomber")}, ${spent} gått av`,
@@ -501,10 +545,13 @@ export default {
     exchanged: (n) => `byttet ${count(n, "brikke", "brikker")}`,
     hintExchange: (tiles) => `Tipset: bytt ${[...tiles].join(" ")}.`,
     passSure: "Du får ingen poeng i denne turen. Tre slike turer på rad for deg avslutter spillet.",
-    passEnds: "Dette er din tredje tur uten poeng: spillet er slutt, og de andre taper verdien av brikkene sine.",
+    passEnds:
+      "Dette er din tredje tur uten poeng: spillet er slutt, og de andre taper verdien av brikkene sine.",
     blankLaid: "Den blanke har ingen egen bokstav: den er det som gir et ord.",
     endedBy: (name, reason) =>
-      reason === "last_tile" ? `${name} la den siste brikken. De andre taper det de har igjen.` : `${name} fikk ingen poeng tre ganger på rad. De andre taper det de har igjen.`,
+      reason === "last_tile"
+        ? `${name} la den siste brikken. De andre taper det de har igjen.`
+        : `${name} fikk ingen poeng tre ganger på rad. De andre taper det de har igjen.`,
     size: "Ruter per side",
     bombCount: "Bomber",
     bombsAbout: "Høyst en tredel av rutene: 75 av 15\u00a0×\u00a015",
@@ -513,7 +560,8 @@ export default {
   pathfinder: {
     board: "Pathfinder-brett",
     tile: (letter, value) => `${letter.toUpperCase()}, ${value} poeng`,
-    wildTile: (shown) => `jokerbrikke, ${shown === "*" ? "hvilken som helst bokstav" : shown.replace("*", "hvilken som helst bokstav").replaceAll(" / ", " eller ")}`,
+    wildTile: (shown) =>
+      `jokerbrikke, ${shown === "*" ? "hvilken som helst bokstav" : shown.replace("*", "hvilken som helst bokstav").replaceAll(" / ", " eller ")}`,
     lit: "lyser",
     box: (n) => `Svar ${n}`,
     valid: "gyldig",
@@ -528,7 +576,8 @@ export default {
       conflict: (other) => `Svar ${other} gir jokerne andre bokstaver.`,
     },
     counts: (word, score) => `${word}: ${score} poeng`,
-    moved: (by, before, after) => `Svar ${by} har flyttet denne stien${before === after ? "" : `: ${before} → ${after} poeng`}.`,
+    moved: (by, before, after) =>
+      `Svar ${by} har flyttet denne stien${before === after ? "" : `: ${before} → ${after} poeng`}.`,
     find: (n) => (n === 1 ? "Finn fem ord: skriv, trykk eller dra." : `Finn svar ${n}.`),
     ready: "Alle fem er gyldige. Gjør dem bedre, eller lever.",
     wildLetter: "Hvilken bokstav er jokerbrikken?",
@@ -538,10 +587,12 @@ export default {
     clearAbout: "Tøm denne boksen",
     handIn: "Lever",
     goOn: "Let videre",
-    sure: (n) => `${n === 0 ? "Ingen svar er gyldige" : n === 1 ? "Ett av fem svar er gyldig" : `${n} av fem svar er gyldige`}. Levere likevel?`,
+    sure: (n) =>
+      `${n === 0 ? "Ingen svar er gyldige" : n === 1 ? "Ett av fem svar er gyldig" : `${n} av fem svar er gyldige`}. Levere likevel?`,
     hintsAreFree: "Tips koster ingenting.",
     hints: ["Tips: lengde", "Tips: første bokstav", "Tips: sti"],
-    hint: (place, length, first, path) => `Svar ${place}: et godt ord har ${length} bokstaver${first ? ` og begynner på ${first}` : ""}${path ? ". Stien vises" : ""}.`,
+    hint: (place, length, first, path) =>
+      `Svar ${place}: et godt ord har ${length} bokstaver${first ? ` og begynner på ${first}` : ""}${path ? ". Stien vises" : ""}.`,
     noHint: "Her er det ikke noe ord å finne.",
     handsIn: "leverte",
     handedIn: (name) => `${name}: levert`,
@@ -560,11 +611,6 @@ export default {
     share: "Del resultatet",
     another: "Et annet brett",
     copied: "Kopiert, uten et ord av løsningen.",
-    streak: (n) => `${count(n, "dag", "dager")} på rad`,
-    calendar: "De siste fire ukene",
-    notDone: "ikke spilt",
-    dayBegun: "begynt",
-    dayDone: (total, percent) => `${total} poeng, ${percent} %`,
     whichBoard: "Brett",
     newBoard: "Et nytt",
     givenBoard: (board) => (/^\d/.test(board) ? `Brettet for ${board}` : "Brettet fra lenken"),
@@ -578,8 +624,10 @@ export default {
     works: "Ser på hvert trekk …",
     notAll: "Tiden var for kort til å se like nøye på alle trekk.",
     costOf: (name, cost) => `${name}: ${cost} poeng gitt bort`,
-    costAbout: "Verdi er det et trekk gir i poeng, nå og senere, slik analysen bedømmer det. Tapet ved et trekk er hvor mye mer det beste var verdt.",
-    hints: "Et tips viser hva det sterkeste nivået ville spilt; her veies hvert trekk på én rask måte, så de to kan være uenige.",
+    costAbout:
+      "Verdi er det et trekk gir i poeng, nå og senere, slik analysen bedømmer det. Tapet ved et trekk er hvor mye mer det beste var verdt.",
+    hints:
+      "Et tips viser hva det sterkeste nivået ville spilt; her veies hvert trekk på én rask måte, så de to kan være uenige.",
     chances: "Graf over vinnersjansene; tabellen under har hvert trekk.",
     chanceOf: (name) => `${name}: jo høyere, desto bedre.`,
     partly: "Linjen er tegnet der utfallet er kjent.",
@@ -602,7 +650,8 @@ export default {
   },
   replay: {
     title: "Se et lagret spill",
-    about: "Filen fra et ferdig spill har hvert trekk og hver trekning. Velg den eller slipp den her, så vises og kontrolleres spillet.",
+    about:
+      "Filen fra et ferdig spill har hvert trekk og hver trekning. Velg den eller slipp den her, så vises og kontrolleres spillet.",
     file: "Fil",
     text: "Eller selve teksten",
     begin: "Vis",

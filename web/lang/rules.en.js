@@ -8,13 +8,13 @@
  *   | { drawing: Drawing, caption: string }
  *   | { drawings: { drawing: Drawing, caption: string }[] }
  *   | { head: string[], rows: string[][] }
- *   | { tiles: { name: string, hold: import("../js/rules/tiles.js").Hold }[] }} Block
+ *   | { tiles: { name: string, hold: string }[] }} Block
  * @typedef {{ title: string, blocks: Block[] }} Part
  * @typedef {{ lead: string, facts: [string, string][], parts: Part[] }} Rules
  * @typedef {{
  *   title: string, lead: string, fair: Part, play: string, others: string,
  *   bonuses: [string, string, string, string],
- *   games: Record<"khi" | "pathfinder" | "wordfeud" | "kalida" | "lexibomb", Rules>,
+ *   games: Record<string, Rules>,
  * }} RuleBook
  */
 
@@ -47,7 +47,11 @@ export default {
           title: "The start",
           blocks: [
             "Blue has a star in the middle of the left edge, Black one in the middle of the right edge. Blue moves first. The first word of each has at least two letters and covers its own star.",
-            { drawing: "khiStart", caption: "Both first words, on a small board: CRANE begins on Blue's star, STONE ends on Black's." },
+            {
+              drawing: "khiStart",
+              caption:
+                "Both first words, on a small board: CRANE begins on Blue's star, STONE ends on Black's.",
+            },
           ],
         },
         {
@@ -67,12 +71,20 @@ export default {
           title: "Capture",
           blocks: [
             "A move turns whole words to your colour:",
-            ["the main word,", "every new word across a tile that you laid,", "every word that was there already and that the main word runs across."],
+            [
+              "the main word,",
+              "every new word across a tile that you laid,",
+              "every word that was there already and that the main word runs across.",
+            ],
             "Each letter of the opponent that changes colour is worth one point.",
             {
               drawings: [
                 { drawing: "khiBefore", caption: "A part of the board. Blue is to move …" },
-                { drawing: "khiAfter", caption: "… and lays one E. CARES runs across LOSE, so all of LOSE turns blue: four points." },
+                {
+                  drawing: "khiAfter",
+                  caption:
+                    "… and lays one E. CARES runs across LOSE, so all of LOSE turns blue: four points.",
+                },
               ],
             },
           ],
@@ -90,7 +102,7 @@ export default {
             "You win at once when, after your move, a letter of your colour stands on the far edge: the last column for Blue, the first for Black. To capture the opponent's first word wins too, since it covers the star on that edge.",
             { drawing: "khiEdge", caption: "RIVER, ROAD, DRIVE: Blue is across." },
             "When the hold is empty, play goes on with the tiles in hand. If a rack is empty after a word, or both pass, and nobody is across, the race is a draw. Points are told beside the result: letters captured, less 10 for each change.",
-            { tiles: [{ name: "The hold", hold: "khi" }] },
+            { tiles: [{ name: "The hold", hold: "english" }] },
           ],
         },
       ],
@@ -114,10 +126,22 @@ export default {
               "it can be read together with all valid answers above it.",
             ],
             "It scores the values of the tiles on its path. An answer that is not valid scores nothing.",
-            { drawing: "pathfinderWord", caption: "GERANIUM: 2 + 1 + 1 + 0 + 1 + 1 + 2 + 3 = 11. The wild tile stands for A and counts nothing." },
+            {
+              drawing: "pathfinderWord",
+              caption:
+                "GERANIUM: 2 + 1 + 1 + 0 + 1 + 1 + 2 + 3 = 11. The wild tile stands for A and counts nothing.",
+            },
             {
               head: ["Value", "Letters"],
-              rows: [["1", "A E I N O R S T"], ["2", "C D G L P U"], ["3", "B F H M Y"], ["4", "K V W"], ["5", "Z"], ["6", "J Q X"], ["0", "wild tiles"]],
+              rows: [
+                ["1", "A E I N O R S T"],
+                ["2", "C D G L P U"],
+                ["3", "B F H M Y"],
+                ["4", "K V W"],
+                ["5", "Z"],
+                ["6", "J Q X"],
+                ["0", "wild tiles"],
+              ],
             },
             "Q is a letter like any other. Rare letters are rare on the board too.",
           ],
@@ -144,12 +168,26 @@ export default {
           title: "Which path counts",
           blocks: [
             "Where a word can be read along several paths, the first of these rules that tells them apart decides:",
-            { steps: ["fewest wild tiles,", "fewest diagonal steps,", "diagonal steps as late as possible,", "the first in reading order."] },
+            {
+              steps: [
+                "fewest wild tiles,",
+                "fewest diagonal steps,",
+                "diagonal steps as late as possible,",
+                "the first in reading order.",
+              ],
+            },
             "All paths fit together. So a later answer can move the path of an earlier one and change its score; the page shows it when it happens.",
             {
               drawings: [
-                { drawing: "pathfinderAlone", caption: "CODE alone takes the path without a diagonal, with the wild tile as D: 4 points. It may still become E, and shows both." },
-                { drawing: "pathfinderMoved", caption: "After ACED the wild tile is E. CODE moves, and is worth 5." },
+                {
+                  drawing: "pathfinderAlone",
+                  caption:
+                    "CODE alone takes the path without a diagonal, with the wild tile as D: 4 points. It may still become E, and shows both.",
+                },
+                {
+                  drawing: "pathfinderMoved",
+                  caption: "After ACED the wild tile is E. CODE moves, and is worth 5.",
+                },
               ],
             },
           ],
@@ -182,7 +220,11 @@ export default {
         {
           title: "The board",
           blocks: [
-            { drawing: "wordfeudBoard", caption: "The standard board. DL and TL count a letter twice and three times, DW and TW a word." },
+            {
+              drawing: "wordfeudBoard",
+              caption:
+                "The standard board. DL and TL count a letter twice and three times, DW and TW a word.",
+            },
             "The first word covers the centre, which has no bonus. A random board has the same bonus squares at random places.",
           ],
         },
@@ -207,15 +249,23 @@ export default {
             ],
             {
               drawings: [
-                { drawing: "wordfeudFirst", caption: "HOUSE across the centre: 4 + 1 + 2 + 1 + 1 = 9. H stands on a double word: 18." },
-                { drawing: "wordfeudSecond", caption: "SAY makes HOUSES too: 6 + 10 = 16. The bonus under H is used up." },
+                {
+                  drawing: "wordfeudFirst",
+                  caption: "HOUSE across the centre: 4 + 1 + 2 + 1 + 1 = 9. H stands on a double word: 18.",
+                },
+                {
+                  drawing: "wordfeudSecond",
+                  caption: "SAY makes HOUSES too: 6 + 10 = 16. The bonus under H is used up.",
+                },
               ],
             },
           ],
         },
         {
           title: "Swapping and passing",
-          blocks: ["Instead of a word you may **swap** one to seven tiles, while the hold has at least seven, or **pass**. Three such turns in a row, passes and swaps together, end the game."],
+          blocks: [
+            "Instead of a word you may **swap** one to seven tiles, while the hold has at least seven, or **pass**. Three such turns in a row, passes and swaps together, end the game.",
+          ],
         },
         {
           title: "The end",
@@ -254,19 +304,37 @@ export default {
       parts: [
         {
           title: "The game",
-          blocks: ["X and O take turns to set a marker on an empty cell. Whoever has five in a line wins; six in a line win too. A full board without a line is a draw."],
+          blocks: [
+            "X and O take turns to set a marker on an empty cell. Whoever has five in a line wins; six in a line win too. A full board without a line is a draw.",
+          ],
         },
         {
           title: "The lines",
           blocks: [
             {
               drawings: [
-                { drawing: "kalidaStraight", caption: "Straight: along a row, a column or a diagonal. It always counts." },
-                { drawing: "kalidaWrap", caption: "Wrapped: a diagonal leaves the board and comes in again on the opposite side." },
-                { drawing: "kalidaBounce", caption: "Bounced: a diagonal turns on the edge like a ball, once …" },
+                {
+                  drawing: "kalidaStraight",
+                  caption: "Straight: along a row, a column or a diagonal. It always counts.",
+                },
+                {
+                  drawing: "kalidaWrap",
+                  caption: "Wrapped: a diagonal leaves the board and comes in again on the opposite side.",
+                },
+                {
+                  drawing: "kalidaBounce",
+                  caption: "Bounced: a diagonal turns on the edge like a ball, once …",
+                },
                 { drawing: "kalidaTwice", caption: "… or twice, but never in a corner." },
-                { drawing: "kalidaTeeth", caption: "Missing teeth: a wrapped row with a gap inside, dashed because it is no line. It counts only if that rule is switched off." },
-                { drawing: "kalidaGreat", caption: "A great diagonal with a gap is a wrapped diagonal, and does count." },
+                {
+                  drawing: "kalidaTeeth",
+                  caption:
+                    "Missing teeth: a wrapped row with a gap inside, dashed because it is no line. It counts only if that rule is switched off.",
+                },
+                {
+                  drawing: "kalidaGreat",
+                  caption: "A great diagonal with a gap is a wrapped diagonal, and does count.",
+                },
               ],
             },
             "A line has five different cells, and never both wraps and bounces.",
@@ -275,11 +343,22 @@ export default {
         {
           title: "The switches",
           blocks: [
-            ["**Wrap**: lines go on at the opposite edge. Diagonals always do; rows and columns only while **Missing teeth** is off.", "**Bounce**: diagonals turn at the edge.", "**Missing teeth**: rows and columns that wrap round show a gap, or a piece of the opponent, like a missing tooth. With this rule on they do not count."],
+            [
+              "**Wrap**: lines go on at the opposite edge. Diagonals always do; rows and columns only while **Missing teeth** is off.",
+              "**Bounce**: diagonals turn at the edge.",
+              "**Missing teeth**: rows and columns that wrap round show a gap, or a piece of the opponent, like a missing tooth. With this rule on they do not count.",
+            ],
             "All three are on at first.",
             {
               head: ["Switched on", "Lines on 6\u00a0×\u00a06"],
-              rows: [["nothing", "32"], ["bounce", "68"], ["wrap, missing teeth", "96"], ["wrap", "144"], ["wrap, bounce, missing teeth", "132"], ["wrap, bounce", "180"]],
+              rows: [
+                ["nothing", "32"],
+                ["bounce", "68"],
+                ["wrap, missing teeth", "96"],
+                ["wrap", "144"],
+                ["wrap, bounce, missing teeth", "132"],
+                ["wrap, bounce", "180"],
+              ],
             },
           ],
         },
@@ -320,7 +399,11 @@ export default {
           title: "The squares open",
           blocks: [
             "When you play, the square under each of your tiles opens, and shows how many bombs are on its eight neighbours. A square without any opens its neighbours too, and so on, as in Minesweeper. A bomb opens only itself.",
-            { drawing: "lexibombOpened", caption: "BLAST has opened five squares; the red number on a tile tells how many bombs are around it. There is no bomb around T, so the ground about it opens by itself. The filled squares are still closed." },
+            {
+              drawing: "lexibombOpened",
+              caption:
+                "BLAST has opened five squares; the red number on a tile tells how many bombs are around it. There is no bomb around T, so the ground about it opens by itself. The filled squares are still closed.",
+            },
           ],
         },
         {
@@ -329,7 +412,14 @@ export default {
             "A tile that you lay counts by the number under it:",
             {
               head: ["Bombs around", "It counts"],
-              rows: [["0", "1 × letter"], ["1", "2 × letter"], ["2", "3 × letter"], ["3", "2 × word"], ["4 or more", "3 × word"], ["on a bomb", "0 × word"]],
+              rows: [
+                ["0", "1 × letter"],
+                ["1", "2 × letter"],
+                ["2", "3 × letter"],
+                ["3", "2 × word"],
+                ["4 or more", "3 × word"],
+                ["on a bomb", "0 × word"],
+              ],
             },
             [
               "Every word through a bomb that goes off scores nothing. Other words of the same move still score.",
@@ -337,12 +427,18 @@ export default {
               "A bomb that has gone off is an ordinary square from then on, but still counts for the numbers around it.",
               "All seven tiles in one move: **50 points more**, unless the move scored nothing.",
             ],
-            { drawing: "lexibombScore", caption: "The red numbers tell that BLAST stands on 1, 2, 3, 2 and 1. B is worth 3, the other letters 1: 2 × 3 + 3 × 1 + 1 + 3 × 1 + 2 × 1 = 15, and the 3 under A doubles the word: 30 points." },
+            {
+              drawing: "lexibombScore",
+              caption:
+                "The red numbers tell that BLAST stands on 1, 2, 3, 2 and 1. B is worth 3, the other letters 1: 2 × 3 + 3 × 1 + 1 + 3 × 1 + 2 × 1 = 15, and the 3 under A doubles the word: 30 points.",
+            },
           ],
         },
         {
           title: "Exchanging and passing",
-          blocks: ["Instead of a word you may **exchange** any number of tiles while the hold has at least seven, or **pass**. Both end your turn without points."],
+          blocks: [
+            "Instead of a word you may **exchange** any number of tiles while the hold has at least seven, or **pass**. Both end your turn without points.",
+          ],
         },
         {
           title: "The end",
@@ -353,7 +449,7 @@ export default {
         {
           title: "Tiles and words",
           blocks: [
-            { tiles: [{ name: "The hold", hold: "lexibomb" }] },
+            { tiles: [{ name: "The hold", hold: "english" }] },
             "The words are everyday English ones. The game was made for the word list 2of12inf, which takes their place where the host has added it.",
           ],
         },

@@ -29,7 +29,11 @@ export default {
           title: "Begynnelsen",
           blocks: [
             "Blå har en stjerne midt på venstre kant, Svart en midt på høyre kant. Blå begynner. Det første ordet til hver har minst to bokstaver og dekker egen stjerne.",
-            { drawing: "khiStart", caption: "Begge de første ordene, på et lite brett: CRANE begynner på Blås stjerne, STONE slutter på Svarts." },
+            {
+              drawing: "khiStart",
+              caption:
+                "Begge de første ordene, på et lite brett: CRANE begynner på Blås stjerne, STONE slutter på Svarts.",
+            },
           ],
         },
         {
@@ -49,12 +53,20 @@ export default {
           title: "Erobring",
           blocks: [
             "Et trekk gir hele ord din farge:",
-            ["hovedordet,", "hvert nytt ord på tvers av en brikke du la,", "hvert ord som lå der fra før og som hovedordet løper tvers over."],
+            [
+              "hovedordet,",
+              "hvert nytt ord på tvers av en brikke du la,",
+              "hvert ord som lå der fra før og som hovedordet løper tvers over.",
+            ],
             "Hver av motstanderens bokstaver som skifter farge, gir ett poeng.",
             {
               drawings: [
                 { drawing: "khiBefore", caption: "En del av brettet. Det er Blås tur …" },
-                { drawing: "khiAfter", caption: "… og Blå legger én E. CARES løper tvers over LOSE, så hele LOSE blir blått: fire poeng." },
+                {
+                  drawing: "khiAfter",
+                  caption:
+                    "… og Blå legger én E. CARES løper tvers over LOSE, så hele LOSE blir blått: fire poeng.",
+                },
               ],
             },
           ],
@@ -72,7 +84,7 @@ export default {
             "Du vinner straks når en bokstav i din farge står på den andre kanten etter trekket ditt: siste kolonne for Blå, første for Svart. Å erobre motstanderens første ord vinner også, siden det dekker stjernen på den kanten.",
             { drawing: "khiEdge", caption: "RIVER, ROAD, DRIVE: Blå er over." },
             "Når posen er tom, går spillet videre med brikkene på hånden. Blir et stativ tomt etter et ord, eller passer begge, uten at noen er over, ender kappløpet uavgjort. Poengene oppgis ved siden av resultatet: erobrede bokstaver, minus 10 for hvert bytte.",
-            { tiles: [{ name: "Posen", hold: "khi" }] },
+            { tiles: [{ name: "Posen", hold: "english" }] },
           ],
         },
       ],
@@ -96,10 +108,22 @@ export default {
               "det kan leses sammen med alle gyldige svar over det.",
             ],
             "Det gir summen av verdiene til brikkene på stien. Et svar som ikke er gyldig, gir ingenting.",
-            { drawing: "pathfinderWord", caption: "GERANIUM: 2 + 1 + 1 + 0 + 1 + 1 + 2 + 3 = 11. Jokeren står for A og teller ingenting." },
+            {
+              drawing: "pathfinderWord",
+              caption:
+                "GERANIUM: 2 + 1 + 1 + 0 + 1 + 1 + 2 + 3 = 11. Jokeren står for A og teller ingenting.",
+            },
             {
               head: ["Verdi", "Bokstaver"],
-              rows: [["1", "A E I N O R S T"], ["2", "C D G L P U"], ["3", "B F H M Y"], ["4", "K V W"], ["5", "Z"], ["6", "J Q X"], ["0", "jokere"]],
+              rows: [
+                ["1", "A E I N O R S T"],
+                ["2", "C D G L P U"],
+                ["3", "B F H M Y"],
+                ["4", "K V W"],
+                ["5", "Z"],
+                ["6", "J Q X"],
+                ["0", "jokere"],
+              ],
             },
             "Q er en bokstav som alle andre. Sjeldne bokstaver er sjeldne på brettet også.",
           ],
@@ -126,12 +150,26 @@ export default {
           title: "Hvilken sti som gjelder",
           blocks: [
             "Kan et ord leses langs flere stier, avgjør den første av disse reglene som skiller dem:",
-            { steps: ["færrest jokere,", "færrest diagonale steg,", "diagonale steg så sent som mulig,", "den første i leseretningen."] },
+            {
+              steps: [
+                "færrest jokere,",
+                "færrest diagonale steg,",
+                "diagonale steg så sent som mulig,",
+                "den første i leseretningen.",
+              ],
+            },
             "Alle stier passer sammen. Et senere svar kan derfor flytte stien til et tidligere og endre poengene det gir; siden viser det når det skjer.",
             {
               drawings: [
-                { drawing: "pathfinderAlone", caption: "CODE alene tar stien uten diagonal, med jokeren som D: 4 poeng. Den kan fortsatt bli E, og viser begge." },
-                { drawing: "pathfinderMoved", caption: "Etter ACED er jokeren E. CODE flytter seg og gir 5 poeng." },
+                {
+                  drawing: "pathfinderAlone",
+                  caption:
+                    "CODE alene tar stien uten diagonal, med jokeren som D: 4 poeng. Den kan fortsatt bli E, og viser begge.",
+                },
+                {
+                  drawing: "pathfinderMoved",
+                  caption: "Etter ACED er jokeren E. CODE flytter seg og gir 5 poeng.",
+                },
               ],
             },
           ],
@@ -164,7 +202,10 @@ export default {
         {
           title: "Brettet",
           blocks: [
-            { drawing: "wordfeudBoard", caption: "Standardbrettet. DB og TB teller en bokstav to og tre ganger, DO og TO et ord." },
+            {
+              drawing: "wordfeudBoard",
+              caption: "Standardbrettet. DB og TB teller en bokstav to og tre ganger, DO og TO et ord.",
+            },
             "Det første ordet dekker midtruten, som ikke har bonus. Et tilfeldig brett har de samme bonusrutene på tilfeldige steder.",
           ],
         },
@@ -189,15 +230,23 @@ export default {
             ],
             {
               drawings: [
-                { drawing: "wordfeudFirst", caption: "HOUSE over midten: 4 + 1 + 2 + 1 + 1 = 9. H står på dobbelt ord: 18." },
-                { drawing: "wordfeudSecond", caption: "SAY lager også HOUSES: 6 + 10 = 16. Bonusen under H er brukt opp." },
+                {
+                  drawing: "wordfeudFirst",
+                  caption: "HOUSE over midten: 4 + 1 + 2 + 1 + 1 = 9. H står på dobbelt ord: 18.",
+                },
+                {
+                  drawing: "wordfeudSecond",
+                  caption: "SAY lager også HOUSES: 6 + 10 = 16. Bonusen under H er brukt opp.",
+                },
               ],
             },
           ],
         },
         {
           title: "Å bytte og å passe",
-          blocks: ["I stedet for et ord kan du **bytte** én til sju brikker så lenge posen har minst sju, eller **passe**. Tre slike turer på rad, pass og bytter til sammen, avslutter spillet."],
+          blocks: [
+            "I stedet for et ord kan du **bytte** én til sju brikker så lenge posen har minst sju, eller **passe**. Tre slike turer på rad, pass og bytter til sammen, avslutter spillet.",
+          ],
         },
         {
           title: "Slutten",
@@ -236,19 +285,37 @@ export default {
       parts: [
         {
           title: "Spillet",
-          blocks: ["X og O setter etter tur et merke i en tom rute. Den som har fem på linje, vinner; seks på linje vinner også. Et fullt brett uten linje er uavgjort."],
+          blocks: [
+            "X og O setter etter tur et merke i en tom rute. Den som har fem på linje, vinner; seks på linje vinner også. Et fullt brett uten linje er uavgjort.",
+          ],
         },
         {
           title: "Linjene",
           blocks: [
             {
               drawings: [
-                { drawing: "kalidaStraight", caption: "Rett: langs en rad, en kolonne eller en diagonal. Den teller alltid." },
-                { drawing: "kalidaWrap", caption: "Rundt: en diagonal forlater brettet og kommer inn igjen på motsatt side." },
-                { drawing: "kalidaBounce", caption: "Sprett: en diagonal snur på kanten som en ball, én gang …" },
+                {
+                  drawing: "kalidaStraight",
+                  caption: "Rett: langs en rad, en kolonne eller en diagonal. Den teller alltid.",
+                },
+                {
+                  drawing: "kalidaWrap",
+                  caption: "Rundt: en diagonal forlater brettet og kommer inn igjen på motsatt side.",
+                },
+                {
+                  drawing: "kalidaBounce",
+                  caption: "Sprett: en diagonal snur på kanten som en ball, én gang …",
+                },
                 { drawing: "kalidaTwice", caption: "… eller to, men aldri i et hjørne." },
-                { drawing: "kalidaTeeth", caption: "Manglende tenner: en rad som går rundt, med et hull i, stiplet fordi den ikke er noen linje. Den teller bare hvis den regelen er slått av." },
-                { drawing: "kalidaGreat", caption: "En stor diagonal med et hull er en diagonal som går rundt, og den teller." },
+                {
+                  drawing: "kalidaTeeth",
+                  caption:
+                    "Manglende tenner: en rad som går rundt, med et hull i, stiplet fordi den ikke er noen linje. Den teller bare hvis den regelen er slått av.",
+                },
+                {
+                  drawing: "kalidaGreat",
+                  caption: "En stor diagonal med et hull er en diagonal som går rundt, og den teller.",
+                },
               ],
             },
             "En linje har fem forskjellige ruter, og går aldri både rundt og spretter.",
@@ -265,7 +332,14 @@ export default {
             "Alle tre er på fra starten.",
             {
               head: ["Slått på", "Linjer på 6\u00a0×\u00a06"],
-              rows: [["ingenting", "32"], ["sprett", "68"], ["rundt, manglende tenner", "96"], ["rundt", "144"], ["rundt, sprett, manglende tenner", "132"], ["rundt, sprett", "180"]],
+              rows: [
+                ["ingenting", "32"],
+                ["sprett", "68"],
+                ["rundt, manglende tenner", "96"],
+                ["rundt", "144"],
+                ["rundt, sprett, manglende tenner", "132"],
+                ["rundt, sprett", "180"],
+              ],
             },
           ],
         },
@@ -306,7 +380,11 @@ export default {
           title: "Rutene åpnes",
           blocks: [
             "Når du spiller, åpnes ruten under hver av brikkene dine og viser hvor mange bomber det er på de åtte naboene. En rute uten noen åpner naboene også, og så videre, som i Minesveiper. En bombe åpner bare seg selv.",
-            { drawing: "lexibombOpened", caption: "BLAST har åpnet fem ruter; det røde tallet på en brikke sier hvor mange bomber som er rundt den. Det er ingen bombe rundt T, så grunnen omkring åpner seg av seg selv. De fylte rutene er fortsatt lukket." },
+            {
+              drawing: "lexibombOpened",
+              caption:
+                "BLAST har åpnet fem ruter; det røde tallet på en brikke sier hvor mange bomber som er rundt den. Det er ingen bombe rundt T, så grunnen omkring åpner seg av seg selv. De fylte rutene er fortsatt lukket.",
+            },
           ],
         },
         {
@@ -315,7 +393,14 @@ export default {
             "En brikke du legger, teller etter tallet under den:",
             {
               head: ["Bomber rundt", "Den teller"],
-              rows: [["0", "1 × bokstav"], ["1", "2 × bokstav"], ["2", "3 × bokstav"], ["3", "2 × ord"], ["4 eller flere", "3 × ord"], ["på en bombe", "0 × ord"]],
+              rows: [
+                ["0", "1 × bokstav"],
+                ["1", "2 × bokstav"],
+                ["2", "3 × bokstav"],
+                ["3", "2 × ord"],
+                ["4 eller flere", "3 × ord"],
+                ["på en bombe", "0 × ord"],
+              ],
             },
             [
               "Hvert ord gjennom en bombe som går av, gir ingenting. Andre ord i samme trekk gir fortsatt poeng.",
@@ -323,12 +408,18 @@ export default {
               "En bombe som er gått av, er en vanlig rute etterpå, men teller fortsatt med i tallene rundt.",
               "Alle sju brikkene i ett trekk: **50 poeng ekstra**, med mindre trekket ga null.",
             ],
-            { drawing: "lexibombScore", caption: "De røde tallene sier at BLAST står på 1, 2, 3, 2 og 1. B er verdt 3, de andre bokstavene 1: 2 × 3 + 3 × 1 + 1 + 3 × 1 + 2 × 1 = 15, og treeren under A dobler ordet: 30 poeng." },
+            {
+              drawing: "lexibombScore",
+              caption:
+                "De røde tallene sier at BLAST står på 1, 2, 3, 2 og 1. B er verdt 3, de andre bokstavene 1: 2 × 3 + 3 × 1 + 1 + 3 × 1 + 2 × 1 = 15, og treeren under A dobler ordet: 30 poeng.",
+            },
           ],
         },
         {
           title: "Å bytte og å passe",
-          blocks: ["I stedet for et ord kan du **bytte** så mange brikker du vil mens posen har minst sju, eller **passe**. Begge avslutter turen uten poeng."],
+          blocks: [
+            "I stedet for et ord kan du **bytte** så mange brikker du vil mens posen har minst sju, eller **passe**. Begge avslutter turen uten poeng.",
+          ],
         },
         {
           title: "Slutten",
@@ -339,7 +430,7 @@ export default {
         {
           title: "Brikker og ord",
           blocks: [
-            { tiles: [{ name: "Posen", hold: "lexibomb" }] },
+            { tiles: [{ name: "Posen", hold: "english" }] },
             "Ordene er engelske hverdagsord. Spillet ble laget for ordlisten 2of12inf, som brukes i stedet der verten har lagt den til.",
           ],
         },

@@ -13,9 +13,11 @@ const PLACE: &str = "tests/browser";
 /// Chromium as Debian installs it.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// The page's types, checked strictly.
-pub(crate) fn check_types() -> anyhow::Result<()> {
+/// The page and its tests as the formatter writes them, without a lint, and the page's types,
+/// checked strictly.
+pub(crate) fn check() -> anyhow::Result<()> {
     install_packages()?;
+    run(npm().args(["run", "--silent", "lint"]))?;
     run(npm().args(["run", "--silent", "check"]))
 }
 

@@ -29,6 +29,29 @@ const STEPS: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// The crates that must also compile for the page.
+const PURE: (&str, &[&str]) = (
+    "pure crates",
+    &[
+        "check",
+        "--locked",
+        "--target",
+        WASM,
+        "--package",
+        "tilehold-engine",
+        "--package",
+        "tilehold-lexicon",
+        "--package",
+        "tilehold-crossword",
+        "--package",
+        "tilehold-games",
+        "--package",
+        "tilehold-wire",
+    ],
+);
+
+const WASM: &str = "wasm32-unknown-unknown";
+
 /// The tests, which need a PostgreSQL server.
 const TESTS: (&str, &[&str]) = ("tests", &["test", "--workspace", "--locked"]);
 
@@ -40,7 +63,9 @@ pub(crate) fn run() -> anyhow::Result<()> {
     for step in STEPS {
         take(step, None)?;
     }
-    timed("types of the page", browser::check_types)?;
+    add_target(WASM)?;
+    take(&PURE, None)?;
+    timed("formatting, lints and types of the page", browser::check)?;
     // The example bot is played by a test.
     if Command::new("python3").arg("--version").output().is_err() {
         postgres::install_package("python3", "Python")?;
@@ -53,6 +78,16 @@ pub(crate) fn run() -> anyhow::Result<()> {
     );
     take(&BINARY, None)?;
     timed("browser tests", browser::test)
+}
+
+/// Installs the standard library of a target, unless it is there.
+fn add_target(target: &str) -> anyhow::Result<()> {
+    let status = Command::new("rustup")
+        .args(["target", "add", target])
+        .status()
+        .with_context(|| format!("rustup, which installs {target}, cannot be started"))?;
+    ensure!(status.success(), "{target} cannot be installed");
+    Ok(())
 }
 
 fn take((name, arguments): &(&str, &[&str]), server: Option<&str>) -> anyhow::Result<()> {

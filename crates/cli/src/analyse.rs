@@ -8,8 +8,8 @@ use anyhow::{Context, bail};
 use serde_json::{Value, json};
 use tilehold_crossword::cgp::write_rack;
 use tilehold_crossword::gcg::Gcg;
-use tilehold_engine::{Player, Seat, Table, transcript};
-use tilehold_games::crosswords::{Hindsight, Move};
+use tilehold_engine::{Player, Seat, ShownChoice, Table, transcript};
+use tilehold_games::crosswords::{GcgStudy, Move};
 use tilehold_games::registry;
 
 use crate::crossword::RulesArgs;
@@ -50,9 +50,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
     let text = read_text(&args.game)?;
-    match text.starts_with("tilehold transcript") {
-        true => a_transcript(args, &text, output),
-        false => a_gcg(args, &text, output),
+    if text.starts_with("tilehold transcript") {
+        a_transcript(args, &text, output)
+    } else {
+        a_gcg(args, &text, output)
     }
 }
 
@@ -69,36 +70,31 @@ fn a_transcript(args: &Args, text: &str, output: &mut Output) -> anyhow::Result<
     let begun = Instant::now();
     // Each move has its share of the time, and what others left of theirs.
     let stop = |done: u32, all: u32| begun.elapsed() >= STUDY * (done + 1) / all.max(1);
-    let study = table.analyse(usize::from(args.top), &stop)?;
+    let study = table.study(usize::from(args.top), &stop)?;
     let players = players(&*table);
-    let moves = study["moves"].as_array().map_or(&[][..], Vec::as_slice);
-    for (number, turn) in moves
-        .iter()
-        .filter(|turn| turn["stands"] == true)
-        .enumerate()
-    {
-        let seat = turn["seat"].as_u64().unwrap_or(0) as usize;
-        let player = &players[seat];
+    let stand = study.moves.iter().filter(|turn| turn.stands);
+    for (number, turn) in stand.enumerate() {
+        let player = &players[turn.seat.index()];
         if args.json {
             output.json(&json!({
-                "turn": number + 1, "player": player, "ply": turn["ply"], "text": turn["text"],
-                "played": turn["played"], "best": turn["best"], "cost": turn["cost"],
+                "turn": number + 1, "player": player, "ply": turn.ply, "text": turn.text,
+                "played": turn.played, "best": turn.best, "cost": turn.cost,
             }))?;
             continue;
         }
         writeln!(output, "{:>2}. {player}", number + 1)?;
-        let cost = turn["cost"].as_f64();
+        let cost = turn.cost;
         let cost = cost.map_or_else(String::new, |cost| format!("  cost {cost:.1}"));
-        match &turn["played"] {
-            Value::Null => writeln!(output, "    played  {}", in_words(turn))?,
-            played => writeln!(output, "    played  {}{cost}", in_words(played))?,
+        match &turn.played {
+            None => writeln!(output, "    played  {}", turn.text)?,
+            Some(played) => writeln!(output, "    played  {}{cost}", in_words(played))?,
         }
-        let best = turn["best"].as_array().into_iter().flatten();
+        let best = turn.best.iter().flatten();
         for best in best.take(usize::from(args.top)) {
             writeln!(output, "            {}", in_words(best))?;
         }
     }
-    if study["complete"] == false && !args.json {
+    if !study.complete && !args.json {
         writeln!(
             output,
             "Time was too short to look at every move as closely."
@@ -109,7 +105,12 @@ fn a_transcript(args: &Args, text: &str, output: &mut Output) -> anyhow::Result<
 
 /// The name of each seat, and who sat there.
 fn players(table: &dyn Table) -> Vec<String> {
-    { table.header().setup.players.iter().zip(0..) }
+    table
+        .header()
+        .setup
+        .players
+        .iter()
+        .zip(0..)
         .map(|(player, seat)| {
             let seat = table.info().seat_name(Seat(seat));
             match player {
@@ -121,21 +122,17 @@ fn players(table: &dyn Table) -> Vec<String> {
 }
 
 /// A move of a study, with what is known of it.
-fn in_words(choice: &Value) -> String {
+fn in_words(choice: &ShownChoice) -> String {
     let mut known = Vec::new();
-    if let Some(points) = choice["points"].as_i64() {
+    if let Some(points) = choice.points {
         known.push(format!("{points:>4} points"));
     }
-    match (choice["result"].as_str(), choice["plies"].as_u64()) {
+    match (&choice.result, choice.plies) {
         (Some(result), Some(plies)) => known.push(format!("{result} in {}", plies.div_ceil(2))),
-        (Some(result), None) => known.push(result.to_owned()),
-        (None, _) => {
-            let value = choice["value"].as_f64();
-            known.extend(value.map(|value| format!("value {value:.1}")));
-        }
+        (Some(result), None) => known.push(result.to_string()),
+        (None, _) => known.extend(choice.value.map(|value| format!("value {value:.1}"))),
     }
-    let text = choice["text"].as_str().unwrap_or_default();
-    let line = format!("{text:<24} {}", known.join(", "));
+    let line = format!("{:<24} {}", choice.text, known.join(", "));
     line.trim_end().to_owned()
 }
 
@@ -143,18 +140,18 @@ fn a_gcg(args: &Args, text: &str, output: &mut Output) -> anyhow::Result<Answer>
     let setting = args.rules.setting()?;
     let mut game = Gcg::parse(text, setting.alphabet())
         .with_context(|| format!("{} is neither a transcript nor GCG", args.game.display()))?;
-    let mut study = Hindsight::new(&setting, usize::from(args.top));
+    let mut study = GcgStudy::new(&setting, usize::from(args.top));
     for number in 0..game.turns.len() {
-        let deed = game.turns[number].deed.clone();
+        let action = game.turns[number].action.clone();
         let rack = game.turns[number].rack.clone();
         let seen = study
-            .turn(&deed, &rack)
+            .turn(&action, &rack)
             .with_context(|| format!("Turn {}", number + 1))?;
         let Some(seen) = seen else { continue };
         let player = game.players[game.turns[number].player].0.clone();
         let rack = write_rack(&rack, setting.alphabet());
         if args.json {
-            let best: Vec<Value> = { seen.best.iter() }.map(Move::as_json).collect();
+            let best: Vec<Value> = seen.best.iter().map(Move::as_json).collect();
             output.json(&json!({
                 "turn": number + 1, "player": player, "rack": rack,
                 "played": seen.played.as_json(), "best": best, "cost": seen.cost(),

@@ -277,13 +277,15 @@ fn info(args: &InfoArgs, output: &mut Output) -> anyhow::Result<Answer> {
 fn check(args: &CheckArgs, output: &mut Output) -> anyhow::Result<Answer> {
     let list = shelf().get(&args.name)?;
     let from_input = args.words.is_empty() || args.words == ["-"];
-    let text = match from_input {
-        true => read_text(Path::new("-"))?,
-        false => String::new(),
+    let text = if from_input {
+        read_text(Path::new("-"))?
+    } else {
+        String::new()
     };
-    let words: Vec<&str> = match from_input {
-        true => text.split_whitespace().collect(),
-        false => args.words.iter().map(String::as_str).collect(),
+    let words: Vec<&str> = if from_input {
+        text.split_whitespace().collect()
+    } else {
+        args.words.iter().map(String::as_str).collect()
     };
     if words.is_empty() {
         bail!("There is no word to check");
@@ -312,12 +314,13 @@ fn folder() -> anyhow::Result<WordListFolder> {
 }
 
 fn add(args: &AddArgs, output: &mut Output) -> anyhow::Result<Answer> {
-    let file: Box<dyn Read> = match args.file == Path::new("-") {
-        true => Box::new(std::io::stdin().lock()),
-        false => Box::new(
+    let file: Box<dyn Read> = if args.file == Path::new("-") {
+        Box::new(std::io::stdin().lock())
+    } else {
+        Box::new(
             File::open(&args.file)
                 .with_context(|| format!("{} cannot be read", args.file.display()))?,
-        ),
+        )
     };
     let list = folder()?.add(&args.name, file, args.language)?;
     if args.json {
@@ -366,9 +369,10 @@ fn report(name: &str, list: &WordList) -> Value {
 
 fn remove(args: &RemoveArgs, output: &mut Output) -> anyhow::Result<Answer> {
     folder()?.remove(&args.name)?;
-    match args.json {
-        true => output.json(&json!({ "removed": args.name }))?,
-        false => writeln!(output, "removed {}", args.name)?,
+    if args.json {
+        output.json(&json!({ "removed": args.name }))?
+    } else {
+        writeln!(output, "removed {}", args.name)?
     }
     Ok(Answer::Yes)
 }
@@ -396,9 +400,10 @@ fn anagram(args: &AnagramArgs, output: &mut Output) -> anyhow::Result<Answer> {
     if tiles.is_empty() {
         bail!("There are no letters to make words of");
     }
-    let found = match args.shorter {
-        true => list.graph().words_within(&tiles),
-        false => list.graph().anagrams(&tiles),
+    let found = if args.shorter {
+        list.graph().words_within(&tiles)
+    } else {
+        list.graph().anagrams(&tiles)
     };
     let asked = json!({ "list": list.name(), "letters": args.letters });
     print_found(found, &list, asked, args.json, output)

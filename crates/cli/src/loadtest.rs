@@ -10,10 +10,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
+use tilehold_client::{Client, Socket};
 use tilehold_engine::{Dice, Random};
 use tilehold_games::registry;
-use tilehold_server::client::{Client, Socket};
 use tilehold_store::DataDirectory;
+use tilehold_wire::{
+    Act, Answered, Event, FromTable, Join, NewSeat, NewTable, Question, State, Status, ToTable,
+};
 
 use crate::output::{Answer, Output};
 use crate::serve::{block_on, raise_file_limit};
@@ -275,9 +278,8 @@ async fn count_lost(trial: &Trial) -> anyhow::Result<u64> {
         .clone();
     let mut lost = 0;
     for (id, last) in acknowledged {
-        let reply = client.get(&format!("/api/tables/{id}")).await?;
-        let next = reply.json()["state"]["ply"].as_u64().unwrap_or(0);
-        lost += u64::from(last + 1).saturating_sub(next);
+        let next = client.table(&id).await?.state.ply;
+        lost += u64::from((last + 1).saturating_sub(next));
     }
     Ok(lost)
 }
@@ -298,26 +300,21 @@ async fn table(trial: Arc<Trial>, number: u32) {
 }
 
 async fn game(trial: &Arc<Trial>, dice: &mut Dice, first: &mut bool) -> anyhow::Result<()> {
-    let one = Client::new(trial.address);
-    let new = json!({"game": trial.game, "seats": [{"person": "one"}, "open"]});
-    let made = one.post("/api/tables", &new).await?;
-    ensure!(
-        made.status == 201,
-        "a table was not set up: {}",
-        made.text()
-    );
-    let made = made.json();
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let id = text(&made["id"]);
-    let other = Client::new(trial.address);
-    let join = json!({"invitation": made["invitation_token"], "name": "two"});
-    let joined = other.post(&format!("/api/tables/{id}/join"), &join).await?;
-    ensure!(
-        joined.status == 200,
-        "a seat was not taken: {}",
-        joined.text()
-    );
-    let tokens = [text(&made["token"]), text(&joined.json()["token"])];
+    let seats = [NewSeat::Person("one".to_owned()), NewSeat::Open];
+    let made = Client::new(trial.address)
+        .create(&NewTable::of(trial.game, seats))
+        .await
+        .context("a table was not set up")?;
+    let join = Join {
+        invitation: made.invitation_token,
+        name: "two".to_owned(),
+        seat: None,
+    };
+    let joined = Client::new(trial.address)
+        .join(&made.id, &join)
+        .await
+        .context("a seat was not taken")?;
+    let (id, tokens) = (made.id, [made.token, joined.token]);
     let desk = Arc::new(Desk::default());
     let mut players = Vec::new();
     for token in tokens {
@@ -372,26 +369,29 @@ impl Player {
             let Some(message) = message? else {
                 bail!("the server closed the connection");
             };
-            if let Some(error) = message.get("error") {
-                bail!("a move was refused: {error}");
-            } else if let Some(answer) = message.get("answer") {
-                let ply = answer["result"]["ply"].as_u64().unwrap_or(0) as u32;
-                self.desk.acknowledged.fetch_max(ply, Relaxed);
-                if self.trial.measured.load(Relaxed) {
-                    self.trial.findings.moves.fetch_add(1, Relaxed);
+            match message {
+                FromTable::Refused { error, .. } | FromTable::Error { error } => {
+                    bail!("a move was refused: {}", error.message);
                 }
-            } else if let Some(event) = message.get("event") {
-                self.hear(event["ply"].as_u64().unwrap_or(0) as u32, &own);
-            } else if let Some(state) = message.get("state") {
-                if state["status"] == "finished" {
+                FromTable::Answer { answer } => {
+                    let Answered::Act(done) = answer.result else {
+                        bail!("a move was answered with something else");
+                    };
+                    self.desk.acknowledged.fetch_max(done.ply, Relaxed);
+                    if self.trial.measured.load(Relaxed) {
+                        self.trial.findings.moves.fetch_add(1, Relaxed);
+                    }
+                }
+                FromTable::Event { event } => self.hear(event.ply, &own),
+                FromTable::State { state } if state.status == Status::Finished => {
                     self.trial.findings.games.fetch_add(1, Relaxed);
                     return Ok(());
                 }
-                if state["your_turn"] == true {
-                    let ply = state["ply"].as_u64().unwrap_or(0) as u32;
-                    own.push(ply);
-                    self.act(ply, &state["legal"]).await?;
+                FromTable::State { state } if state.your_turn => {
+                    own.push(state.ply);
+                    self.act(state).await?;
                 }
+                FromTable::State { .. } | FromTable::Table { .. } | FromTable::Ping { .. } => {}
             }
         }
     }
@@ -414,14 +414,18 @@ impl Player {
         }
     }
 
-    async fn act(&mut self, ply: u32, legal: &Value) -> anyhow::Result<()> {
-        let Some(action) = self
-            .dice
-            .pick(legal.as_array().map_or(&[][..], Vec::as_slice))
-        else {
+    async fn act(&mut self, State { ply, legal, .. }: State) -> anyhow::Result<()> {
+        let Some(action) = self.dice.pick(legal.as_deref().unwrap_or_default()) else {
             bail!("no move was offered");
         };
-        let act = json!({"id": format!("{ply}"), "act": {"ply": ply, "do": {"move": action}}});
+        let message = ToTable {
+            id: ply.to_string(),
+            question: Question::Act(Act {
+                ply,
+                seat: None,
+                event: Event::Move(action.clone()),
+            }),
+        };
         if !self.trial.pause.is_zero() {
             let share = 0.5 + self.dice.fraction();
             tokio::time::sleep(self.trial.pause.mul_f64(share)).await;
@@ -432,7 +436,7 @@ impl Player {
             .lock()
             .expect("nobody panics with it")
             .push((ply, now));
-        self.socket.send(&act).await?;
+        self.socket.send(&message).await?;
         Ok(())
     }
 }

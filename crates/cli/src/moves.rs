@@ -70,9 +70,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
         let cgp = position.with_context(|| format!("Line {}", number + 1))?;
         let board = setting.board(&cgp.tiles);
         let rack = Rack::new(cgp.racks.first().map_or(&[], Vec::as_slice));
-        any |= match args.count {
-            true => count(&setting, &board, &rack, args.json, output)?,
-            false => list(&setting, &board, &rack, args, output)?,
+        any |= if args.count {
+            count(&setting, &board, &rack, args.json, output)?
+        } else {
+            list(&setting, &board, &rack, args, output)?
         };
     }
     Ok(any.into())
@@ -88,9 +89,10 @@ fn count(
     let mut count = Count::default();
     setting.plays(board, rack, &mut count);
     let Count { plays, best, sum } = count;
-    match as_json {
-        true => output.json(&json!({"plays": plays, "best": best, "sum": sum}))?,
-        false => writeln!(output, "{plays} {best} {sum}")?,
+    if as_json {
+        output.json(&json!({"plays": plays, "best": best, "sum": sum}))?
+    } else {
+        writeln!(output, "{plays} {best} {sum}")?
     }
     Ok(plays > 0)
 }

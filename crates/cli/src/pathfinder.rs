@@ -3,9 +3,9 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, ensure};
+use chrono::Utc;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -152,18 +152,10 @@ fn judge_answers(args: &JudgeArgs, output: &mut Output) -> anyhow::Result<Answer
 }
 
 fn answer_as_json(answer: &Judged) -> Value {
+    let mut json = answer.as_json();
     let reason = answer.verdict.code().map(|code| code.replace('_', " "));
-    let cells = answer
-        .path
-        .map_or_else(Vec::new, |path| path.cells().to_vec());
-    json!({
-        "word": answer.word,
-        "valid": answer.verdict.is_valid(),
-        "reason": reason,
-        "message": answer.verdict.to_string(),
-        "score": answer.score,
-        "path": cells,
-    })
+    json["reason"] = json!(reason);
+    json
 }
 
 fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<Answer> {
@@ -223,7 +215,7 @@ fn new_board(args: &NewArgs, output: &mut Output) -> anyhow::Result<Answer> {
     let (board, origin) = match &args.date {
         Some(date) => {
             let date = if date == "today" {
-                today()?
+                today()
             } else {
                 date.clone()
             };
@@ -267,50 +259,6 @@ fn random_seed() -> String {
 }
 
 /// The date by universal time.
-fn today() -> anyhow::Result<String> {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    let days = now.context("The clock stands before 1970")?.as_secs() / 86_400;
-    Ok(date_of_day(days))
-}
-
-/// The date that is so many days after 1970-01-01, by counting years and months off.
-fn date_of_day(mut days: u64) -> String {
-    let is_leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let mut year = 1970;
-    while days >= 365 + u64::from(is_leap(year)) {
-        days -= 365 + u64::from(is_leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(is_leap(year));
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    format!("{year:04}-{month:02}-{:02}", days + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date_of_day;
-
-    #[test]
-    fn days_are_counted_by_the_calendar() {
-        for (days, date) in [
-            (0, "1970-01-01"),
-            (58, "1970-02-28"),
-            (59, "1970-03-01"),
-            (789, "1972-02-29"),
-            (11_016, "2000-02-29"),
-            (20_453, "2025-12-31"),
-            (20_773, "2026-11-16"),
-        ] {
-            assert_eq!(date_of_day(days), date);
-        }
-    }
+fn today() -> String {
+    Utc::now().date_naive().to_string()
 }

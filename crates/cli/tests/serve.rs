@@ -1,7 +1,7 @@
 //! The real server process: what a host sees, what happens when it is killed, and several of them
 //! on one database.
 
-mod house;
+mod harness;
 
 use std::process::Command;
 use std::time::Duration;
@@ -10,30 +10,30 @@ use serde_json::{Value, json};
 use tilehold_engine::Dice;
 use tilehold_games::registry;
 
-use house::{House, Postgres, Table, first_game};
+use harness::{Postgres, Server, Table, first_game};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_options_it_serves_from_the_data_directory_and_prints_the_address() {
     let home = tempfile::tempdir().unwrap();
     for arguments in [&[][..], &["serve"][..]] {
-        let house = House::start(home.path(), arguments).await;
-        assert!((7400..7500).contains(&house.address.port()));
-        let games = house.client().get("/api/games").await.unwrap().json();
+        let server = Server::start(home.path(), arguments).await;
+        assert!((7400..7500).contains(&server.address.port()));
+        let games = server.client().get("/api/games").await.unwrap().json();
         assert_eq!(
             games["games"].as_array().unwrap().len(),
             registry::all().len()
         );
         assert!(home.path().join("data/tables.db").exists());
-        house.stop().await;
+        server.stop().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_exported_is_imported_and_a_backup_is_a_database() {
     let home = tempfile::tempdir().unwrap();
-    let house = House::start(home.path(), &["serve", "--listen", "127.0.0.1:0"]).await;
-    let mut table = Table::open(&house, first_game()).await;
-    table.play(&house, 5, &mut Dice::new(1)).await;
+    let server = Server::start(home.path(), &["serve", "--listen", "127.0.0.1:0"]).await;
+    let mut table = Table::open(&server, first_game()).await;
+    table.play(&server, 5, &mut Dice::new(1)).await;
     let run = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_tilehold"))
             .args(arguments)
@@ -51,7 +51,7 @@ async fn what_was_exported_is_imported_and_a_backup_is_a_database() {
     run(&["backup", "copy.db"]);
     let exported = run(&["export"]);
     std::fs::write(home.path().join("all.jsonl"), &exported).unwrap();
-    house.stop().await;
+    server.stop().await;
     assert_eq!(
         run(&["import", "all.jsonl"]).trim(),
         "0 tables read, 1 were there already"
@@ -61,11 +61,11 @@ async fn what_was_exported_is_imported_and_a_backup_is_a_database() {
     assert_eq!(run(&["export", "--database", "sqlite:fresh.db"]), exported);
     for database in ["sqlite:copy.db", "sqlite:fresh.db"] {
         let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", database];
-        let house = House::start(home.path(), &arguments).await;
+        let server = Server::start(home.path(), &arguments).await;
         let mut again = table.clone();
-        again.check(&house).await;
-        again.play(&house, 1, &mut Dice::new(2)).await;
-        house.stop().await;
+        again.check(&server).await;
+        again.play(&server, 1, &mut Dice::new(2)).await;
+        server.stop().await;
     }
 }
 
@@ -82,19 +82,19 @@ async fn kill_rounds(database: &str, home: &std::path::Path, rounds: u32) -> u32
         "0.2",
     ];
     let mut dice = Dice::new(u64::from(rounds));
-    let mut house = House::start(home, &arguments).await;
+    let mut server = Server::start(home, &arguments).await;
     let mut tables = Vec::new();
     for kind in registry::all() {
-        tables.push(Table::open(&house, kind.info().id).await);
+        tables.push(Table::open(&server, kind.info().id).await);
     }
-    let computer = Table::against_computer(&house, first_game()).await;
+    let computer = Table::against_computer(&server, first_game()).await;
     let mut acknowledged = 0;
     for _ in 0..rounds {
         let wait = Duration::from_millis(u64::from(tilehold_engine::Random::below(&mut dice, 150)));
         let playing: Vec<_> = tables
             .into_iter()
             .map(|mut table| {
-                let (address, mut dice) = (house.address, Dice::new(dice.word()));
+                let (address, mut dice) = (server.address, Dice::new(dice.word()));
                 tokio::spawn(async move {
                     while table.try_move(address, &mut dice).await.is_ok() {}
                     table
@@ -102,26 +102,26 @@ async fn kill_rounds(database: &str, home: &std::path::Path, rounds: u32) -> u32
             })
             .collect();
         tokio::time::sleep(wait).await;
-        house.kill().await;
+        server.kill().await;
         tables = Vec::new();
         for playing in playing {
             tables.push(playing.await.unwrap());
         }
-        house = House::start(home, &arguments).await;
+        server = Server::start(home, &arguments).await;
         for table in &mut tables {
-            acknowledged += table.check(&house).await;
-            if table.is_over(&house).await {
-                *table = Table::open(&house, &table.game).await;
+            acknowledged += table.check(&server).await;
+            if table.is_over(&server).await {
+                *table = Table::open(&server, &table.game).await;
             }
         }
     }
     for table in &mut tables {
-        if !table.is_over(&house).await {
-            table.play(&house, 1, &mut dice).await;
+        if !table.is_over(&server).await {
+            table.play(&server, 1, &mut dice).await;
         }
     }
-    computer.wait_for_turn(&house).await;
-    house.stop().await;
+    computer.wait_for_turn(&server).await;
+    server.stop().await;
     acknowledged
 }
 
@@ -172,8 +172,8 @@ async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
         "--think-seconds",
         "0.2",
     ];
-    let here = House::start(home.path(), &arguments).await;
-    let there = House::start(home.path(), &arguments).await;
+    let here = Server::start(home.path(), &arguments).await;
+    let there = Server::start(home.path(), &arguments).await;
     let mut dice = Dice::new(9);
     for kind in registry::all() {
         let mut table = Table::open(&here, kind.info().id).await;
@@ -183,15 +183,15 @@ async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
             .socket(&live)
             .await
             .unwrap();
-        let houses = [&here, &there];
-        for _ in 0..6 {
+        let servers = [&here, &there];
+        for _ in 0..4 {
             let seat = table.turn(&here).await;
-            let house = houses[seat % 2];
-            let ply = table.play(house, 1, &mut dice).await;
+            let server = servers[seat % 2];
+            let ply = table.play(server, 1, &mut dice).await;
             // What happens at one is told at the other.
             let heard = async {
                 loop {
-                    let message = far.next().await.unwrap().expect("it stays open");
+                    let message: Value = far.next().await.unwrap().expect("it stays open");
                     if message["event"]["ply"] == ply {
                         return;
                     }
@@ -200,7 +200,7 @@ async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
             tokio::time::timeout(Duration::from_secs(60), heard)
                 .await
                 .unwrap_or_else(|_| panic!("{}: ply {ply} by seat {seat} is not told", table.game));
-            // A house that is still behind would take the next move for the last one, sent again.
+            // A server that is still behind would take the next move for the last one, sent again.
             table.wait_for_ply(&here, ply).await;
         }
     }
@@ -217,12 +217,12 @@ async fn two_processes_on_one_postgres_share_tables_and_replace_each_other() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_example_bot_plays_every_game_to_the_end() {
     let home = tempfile::tempdir().unwrap();
-    let house = House::start(home.path(), &["serve", "--listen", "127.0.0.1:0"]).await;
+    let server = Server::start(home.path(), &["serve", "--listen", "127.0.0.1:0"]).await;
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
     for kind in registry::all() {
         let id = kind.info().id;
         let new = json!({"game": id, "seats": ["open", "open"]});
-        let made = house
+        let made = server
             .client()
             .post("/api/tables", &new)
             .await
@@ -233,7 +233,7 @@ async fn the_example_bot_plays_every_game_to_the_end() {
             .map(|_| {
                 Command::new("python3")
                     .arg(bot)
-                    .arg(format!("http://{}", house.address))
+                    .arg(format!("http://{}", server.address))
                     .args([word(&made["id"]), word(&made["invitation_token"])])
                     .stdout(std::process::Stdio::piped())
                     .spawn()
@@ -254,7 +254,7 @@ async fn the_example_bot_plays_every_game_to_the_end() {
             );
         }
     }
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

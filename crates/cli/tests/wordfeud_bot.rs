@@ -1,6 +1,6 @@
 //! `tilehold wordfeud bot` with the real binary, at a local server on which real games are played.
 
-mod feud;
+mod fake_wordfeud;
 
 use std::io::Read;
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use feud::{Feud, Match, Mischief, PASSWORD, SALT, USER};
+use fake_wordfeud::{FakeWordfeud, Match, Mischief, PASSWORD, SALT, USER};
 
 /// The bot with waits so short that games take seconds.
 fn bot(home: &Path, url: &str) -> Command {
@@ -61,7 +61,7 @@ fn it_plays_all_games_to_the_end_whatever_the_server_does() {
         Match::new(0, json!({}), 0, Some("casual"), "feud 1"),
         Match::new(5, json!({"board": "random"}), 1, Some("club"), "feud 2"),
         Match::new(1, norwegian.clone(), 1, Some("strong"), "feud 3"),
-        // The house does not know all words that the bot knows.
+        // The server does not know all words that the bot knows.
         Match::new(
             0,
             json!({"words": "everyday"}),
@@ -77,8 +77,8 @@ fn it_plays_all_games_to_the_end_whatever_the_server_does() {
         session_length: 40,
         lost_move: Some(3),
     };
-    let feud = Feud::start(games, mischief);
-    let child = bot(home.path(), &feud.url())
+    let wordfeud = FakeWordfeud::start(games, mischief);
+    let child = bot(home.path(), &wordfeud.url())
         .args(["--json", "--lexicon", "10=tiny"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -86,7 +86,7 @@ fn it_plays_all_games_to_the_end_whatever_the_server_does() {
         .unwrap();
     let mut running = Running(child);
     let begun = Instant::now();
-    while !feud.world().all_over() {
+    while !wordfeud.world().all_over() {
         let ended = running.0.try_wait().unwrap();
         let slow = begun.elapsed() > Duration::from_secs(600);
         if slow || ended.is_some() {
@@ -101,7 +101,7 @@ fn it_plays_all_games_to_the_end_whatever_the_server_does() {
     let mut lines = String::new();
     let _ = running.0.stdout.take().unwrap().read_to_string(&mut lines);
 
-    let world = feud.world();
+    let world = wordfeud.world();
     assert_eq!(world.faults, Vec::<String>::new());
     assert_eq!(world.bad_logins, 0);
     assert!(world.logins > 1 && world.busy > 1);
@@ -109,7 +109,8 @@ fn it_plays_all_games_to_the_end_whatever_the_server_does() {
     assert!(world.swaps > 0 && world.passes > 0);
     let moves = world.moves + world.swaps + world.passes;
     // The last line may still have been on its way, and that of the lost answer was never written.
-    let told: Vec<Value> = { lines.lines() }
+    let told: Vec<Value> = lines
+        .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
     assert!(
@@ -128,10 +129,10 @@ fn once_plays_what_there_is_and_then_there_is_nothing() {
         Match::new(2, json!({"language": "dutch"}), 0, None, "once 2"),
         Match::new(0, json!({}), 1, None, "once 3"),
     ];
-    let feud = Feud::start(games, Mischief::default());
+    let wordfeud = FakeWordfeud::start(games, Mischief::default());
     std::fs::write(home.path().join("secret.txt"), format!("{PASSWORD}\n")).unwrap();
     let once = || {
-        bot(home.path(), &feud.url())
+        bot(home.path(), &wordfeud.url())
             .args(["--once", "--password-file", "secret.txt"])
             .env_remove("TILEHOLD_WORDFEUD_PASSWORD")
             .output()
@@ -142,9 +143,9 @@ fn once_plays_what_there_is_and_then_there_is_nothing() {
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert_eq!(said.lines().count(), 2, "{said}");
     assert!(said.starts_with("game 101: ") && said.contains("\ngame 102: "));
-    let played = |world: &feud::World| world.moves + world.swaps;
-    assert_eq!(played(&feud.world()), 2);
-    assert_eq!(feud.world().faults, Vec::<String>::new());
+    let played = |world: &fake_wordfeud::World| world.moves + world.swaps;
+    assert_eq!(played(&wordfeud.world()), 2);
+    assert_eq!(wordfeud.world().faults, Vec::<String>::new());
     assert_eq!(once().status.code(), Some(1));
 }
 
@@ -156,8 +157,8 @@ fn a_game_that_it_cannot_play_does_not_keep_it_from_the_others() {
         Match::new(7, json!({}), 0, None, "other 1"),
         Match::new(0, json!({}), 0, None, "other 2"),
     ];
-    let feud = Feud::start(games, Mischief::default());
-    let output = bot(home.path(), &feud.url())
+    let wordfeud = FakeWordfeud::start(games, Mischief::default());
+    let output = bot(home.path(), &wordfeud.url())
         .arg("--once")
         .output()
         .unwrap();
@@ -167,14 +168,14 @@ fn a_game_that_it_cannot_play_does_not_keep_it_from_the_others() {
         noted.contains("game 101: Ruleset 7 is not known"),
         "{noted}"
     );
-    let world = feud.world();
+    let world = wordfeud.world();
     assert_eq!(world.moves + world.swaps, 1);
 }
 
 #[test]
 fn without_a_login_it_ends_with_a_sentence() {
     let home = tempfile::tempdir().unwrap();
-    let feud = Feud::start(Vec::new(), Mischief::default());
+    let wordfeud = FakeWordfeud::start(Vec::new(), Mischief::default());
     let ends = |command: &mut Command, sentence: &str| {
         let output = command.output().unwrap();
         let noted = String::from_utf8(output.stderr).unwrap();
@@ -182,22 +183,22 @@ fn without_a_login_it_ends_with_a_sentence() {
         assert!(noted.contains(sentence), "{noted}");
         assert!(!noted.contains(PASSWORD) && !noted.contains("letmein"));
     };
-    let mut wrong = bot(home.path(), &feud.url());
+    let mut wrong = bot(home.path(), &wordfeud.url());
     ends(
         wrong.env("TILEHOLD_WORDFEUD_PASSWORD", "letmein"),
         "You cannot log in",
     );
-    assert_eq!(feud.world().bad_logins, 1);
-    let mut missing = bot(home.path(), &feud.url());
+    assert_eq!(wordfeud.world().bad_logins, 1);
+    let mut missing = bot(home.path(), &wordfeud.url());
     ends(
         missing.env_remove("TILEHOLD_WORDFEUD_PASSWORD"),
         "The password is missing",
     );
     ends(
-        &mut bot(home.path(), "feud.example.org"),
+        &mut bot(home.path(), "wordfeud.example.org"),
         "starts with https://",
     );
-    let mut argument = bot(home.path(), &feud.url());
+    let mut argument = bot(home.path(), &wordfeud.url());
     ends(
         argument.args(["--password", "letmein"]),
         "unexpected argument",
@@ -224,11 +225,11 @@ fn a_server_that_stays_away_is_given_up() {
         busy_every: 1,
         ..Mischief::default()
     };
-    let feud = Feud::start(Vec::new(), mischief);
-    let output = bot(home.path(), &feud.url())
+    let wordfeud = FakeWordfeud::start(Vec::new(), mischief);
+    let output = bot(home.path(), &wordfeud.url())
         .args(["--attempts", "4"])
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(feud.world().busy, 4);
+    assert_eq!(wordfeud.world().busy, 4);
 }

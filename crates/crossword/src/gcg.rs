@@ -31,7 +31,7 @@ pub struct GcgTurn {
     /// The rack before it, as far as it is known.
     pub rack: Vec<u8>,
     /// What was done.
-    pub deed: GcgDeed,
+    pub action: GcgAction,
     /// The points it brought.
     pub points: i32,
     /// The player's points after it.
@@ -42,7 +42,7 @@ pub struct GcgTurn {
 
 /// What was done in a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GcgDeed {
+pub enum GcgAction {
     /// A word was laid: its tiles, 0 where a tile was on the board.
     Lay {
         /// The word's first square.
@@ -129,12 +129,12 @@ impl Gcg {
             text.parse::<i32>()
                 .map_err(|_| format!("`{text}` is not a number of points"))
         };
-        let turn = |tiles, deed, points: &str, total: &str| {
+        let turn = |tiles, action, points: &str, total: &str| {
             let (points, total) = (number(points)?, number(total)?);
             Ok(GcgTurn {
                 player,
                 rack: tiles,
-                deed,
+                action,
                 points,
                 total,
                 notes: Vec::new(),
@@ -143,20 +143,20 @@ impl Gcg {
         match fields[..] {
             [left, points, total] if left.starts_with('(') && left.ends_with(')') => turn(
                 Vec::new(),
-                GcgDeed::Rest(rack(&left[1..left.len() - 1])?),
+                GcgAction::Rest(rack(&left[1..left.len() - 1])?),
                 points,
                 total,
             ),
             [tiles, left, points, total] if left.starts_with('(') && left.ends_with(')') => turn(
                 rack(tiles)?,
-                GcgDeed::Rest(rack(&left[1..left.len() - 1])?),
+                GcgAction::Rest(rack(&left[1..left.len() - 1])?),
                 points,
                 total,
             ),
-            [tiles, "--", points, total] => turn(rack(tiles)?, GcgDeed::Withdraw, points, total),
+            [tiles, "--", points, total] => turn(rack(tiles)?, GcgAction::Withdraw, points, total),
             [tiles, exchanged, points, total] if exchanged.starts_with('-') => turn(
                 rack(tiles)?,
-                GcgDeed::Exchange(rack(&exchanged[1..])?),
+                GcgAction::Exchange(rack(&exchanged[1..])?),
                 points,
                 total,
             ),
@@ -167,7 +167,7 @@ impl Gcg {
                     read_word(word, alphabet).ok_or_else(|| format!("`{word}` is no word"))?;
                 turn(
                     rack(tiles)?,
-                    GcgDeed::Lay {
+                    GcgAction::Lay {
                         start,
                         direction,
                         word,
@@ -196,8 +196,8 @@ impl Gcg {
         for turn in &self.turns {
             let nick = &self.players[turn.player].0;
             let rack = write_rack(&turn.rack, alphabet);
-            let deed = match &turn.deed {
-                GcgDeed::Lay {
+            let action = match &turn.action {
+                GcgAction::Lay {
                     start,
                     direction,
                     word,
@@ -208,9 +208,9 @@ impl Gcg {
                         write_word(word, alphabet)
                     )
                 }
-                GcgDeed::Exchange(tiles) => format!("-{}", write_rack(tiles, alphabet)),
-                GcgDeed::Withdraw => "--".to_owned(),
-                GcgDeed::Rest(tiles) => format!("({})", write_rack(tiles, alphabet)),
+                GcgAction::Exchange(tiles) => format!("-{}", write_rack(tiles, alphabet)),
+                GcgAction::Withdraw => "--".to_owned(),
+                GcgAction::Rest(tiles) => format!("({})", write_rack(tiles, alphabet)),
             };
             let rack = if rack.is_empty() {
                 rack
@@ -219,7 +219,7 @@ impl Gcg {
             };
             let _ = writeln!(
                 text,
-                ">{nick}: {rack}{deed} {:+} {}",
+                ">{nick}: {rack}{action} {:+} {}",
                 turn.points, turn.total
             );
             for note in &turn.notes {
@@ -313,11 +313,11 @@ mod tests {
         );
         assert_eq!(game.turns.len(), 7);
         assert_eq!(game.turns[0].notes, ["a fair start"]);
-        let GcgDeed::Lay {
+        let GcgAction::Lay {
             start,
             direction,
             word,
-        } = &game.turns[2].deed
+        } = &game.turns[2].action
         else {
             panic!()
         };
@@ -325,7 +325,7 @@ mod tests {
             (*start, *direction, &word[..]),
             (Coord::new(7, 3), Direction::Down, &[0, 0x81, 19, 20][..])
         );
-        assert_eq!(game.turns[1].deed, GcgDeed::Exchange(vec![5, 9, 21]));
+        assert_eq!(game.turns[1].action, GcgAction::Exchange(vec![5, 9, 21]));
         assert_eq!(game.write(alphabet), GAME);
     }
 

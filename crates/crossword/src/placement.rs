@@ -33,17 +33,6 @@ pub enum PlacementError {
 }
 
 impl PlacementError {
-    /// A word for programs.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::NoTiles => "no_tiles",
-            Self::OffBoard(_) => "off_board",
-            Self::Occupied(_) => "occupied",
-            Self::NotInLine => "not_in_line",
-            Self::Gap(_) => "gap",
-        }
-    }
-
     /// The square that it is about.
     pub fn at(self) -> Option<Coord> {
         match self {

@@ -4,8 +4,10 @@ use tilehold_lexicon::Language;
 
 use crate::board::Board;
 use crate::coord::Coord;
-use crate::generate::{Covering, Points, Touching};
+use crate::generate::{Covering, Lettered, Points, Recorder, Touching, generate};
 use crate::layout::Layout;
+use crate::play_graph::PlayGraph;
+use crate::rack::Rack;
 use crate::score::Bonus;
 use crate::tile_set::TileSet;
 
@@ -110,5 +112,17 @@ impl RuleSet {
     /// How plays score.
     pub fn valuing(&self) -> Points {
         Points::new(self.tiles.points(), self.bonus)
+    }
+
+    /// Hands every legal play to `recorder`, each once.
+    pub fn plays(
+        &self,
+        graph: &PlayGraph,
+        board: &Board,
+        rack: &Rack,
+        recorder: &mut impl Recorder,
+    ) {
+        let (joining, valuing) = (self.joining(), self.valuing());
+        generate::<Lettered>(graph, board, rack, &joining, &valuing, recorder);
     }
 }

@@ -1,7 +1,7 @@
 //! Positions with the complete answer: the number of plays, the best score and the sum of all scores.
 
 use tilehold_crossword::cgp::Cgp;
-use tilehold_crossword::generate::{Count, Lettered, generate};
+use tilehold_crossword::generate::Count;
 use tilehold_crossword::{Board, PlayGraph, Rack, RuleSet};
 use tilehold_lexicon::Shelf;
 
@@ -18,14 +18,7 @@ fn all_positions_have_their_plays_best_and_sum() {
         let board = Board::with_tiles(&rules.layout, rules.tiles.points(), &graph, &cgp.tiles);
         let mut count = Count::default();
         let rack = Rack::new(&cgp.racks[0]);
-        generate::<Lettered>(
-            &graph,
-            &board,
-            &rack,
-            &rules.joining(),
-            &rules.valuing(),
-            &mut count,
-        );
+        rules.plays(&graph, &board, &rack, &mut count);
         let wanted =
             ["plays", "best", "sum"].map(|key| cgp.operation(key).unwrap().parse::<i64>().unwrap());
         let found = [count.plays as i64, i64::from(count.best), count.sum];

@@ -38,14 +38,7 @@ fn the_only_anchor_of_an_empty_board_is_the_centre() {
     let graph = graph("ab ba aba bab", alphabet);
     let mut plays: Vec<Play> = Vec::new();
     let rack = Rack::new(&read_rack("AABB", alphabet).unwrap());
-    generate::<Lettered>(
-        &graph,
-        &board,
-        &rack,
-        &rules.joining(),
-        &rules.valuing(),
-        &mut plays,
-    );
+    rules.plays(&graph, &board, &rack, &mut plays);
     assert!(!plays.is_empty());
     assert!(
         plays
@@ -165,14 +158,7 @@ fn the_plays_on_a_dutch_board() {
     let board = Board::with_tiles(&rules.layout, rules.tiles.points(), &graph, &tiles);
     let mut plays: Vec<Play> = Vec::new();
     let rack = Rack::new(&read_rack("ABEL", alphabet).unwrap());
-    generate::<Lettered>(
-        &graph,
-        &board,
-        &rack,
-        &rules.joining(),
-        &rules.valuing(),
-        &mut plays,
-    );
+    rules.plays(&graph, &board, &rack, &mut plays);
     let found: BTreeSet<(String, usize, usize, bool, i32)> = plays
         .iter()
         .map(|play| {
@@ -201,7 +187,8 @@ fn the_plays_on_a_dutch_board() {
         ("bes", 3, 8, true, 8),
         ("bo", 8, 6, false, 5),
     ];
-    let wanted: BTreeSet<_> = { wanted.into_iter() }
+    let wanted: BTreeSet<_> = wanted
+        .into_iter()
         .map(|(word, x, y, across, points)| (word.to_owned(), x, y, across, points))
         .collect();
     assert_eq!(found, wanted);

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::Refusal;
+use crate::code;
 
 /// The secret that decides all chance of one game. Its [`commitment`](Seed::commitment) is
 /// published at the start, the seed itself at the end.
@@ -30,7 +31,7 @@ impl Seed {
 
     /// The SHA-256 of the seed in hexadecimal, which binds the dealer without telling anything.
     pub fn commitment(&self) -> String {
-        hex(&Sha256::digest(self.0))
+        hex::encode(Sha256::digest(self.0))
     }
 
     /// Dice for something beside the game's own chance (a computer player, say) that is named by
@@ -53,7 +54,7 @@ impl std::fmt::Debug for Seed {
 
 impl std::fmt::Display for Seed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&hex(&self.0))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -61,16 +62,14 @@ impl std::str::FromStr for Seed {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Seed, Refusal> {
-        let bad = || Refusal::new("bad_seed", "A seed is written as 64 hexadecimal digits.");
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(bad());
-        }
+        let bad = || {
+            Refusal::new(
+                code::BAD_SEED,
+                "A seed is written as 64 hexadecimal digits.",
+            )
+        };
         let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            let digit = |d: u8| char::from(d).to_digit(16).ok_or_else(bad);
-            *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
-        }
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| bad())?;
         Ok(Seed(bytes))
     }
 }
@@ -87,10 +86,6 @@ impl<'de> Deserialize<'de> for Seed {
             .parse()
             .map_err(serde::de::Error::custom)
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Something that gives fair numbers: the [`Chance`] of a game, or [`Dice`].
@@ -203,7 +198,7 @@ impl Chance {
     pub fn finish(self) -> Result<Vec<u32>, Refusal> {
         match self.source {
             Source::Record { left, broken } if broken || left.len() > 0 => Err(Refusal::new(
-                "bad_chance",
+                code::BAD_CHANCE,
                 "The recorded chance does not fit the move it belongs to.",
             )),
             _ => Ok(self.results),

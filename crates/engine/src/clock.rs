@@ -35,9 +35,10 @@ impl Clock {
             return None;
         }
         let left = self.left[seat.index()];
-        Some(match self.running.contains(seat) {
-            true => left.saturating_sub(now.saturating_sub(self.since)),
-            false => left,
+        Some(if self.running.contains(seat) {
+            left.saturating_sub(now.saturating_sub(self.since))
+        } else {
+            left
         })
     }
 

@@ -1,5 +1,6 @@
 //! The contract of a game: a pure state machine.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
@@ -32,6 +33,16 @@ pub struct GameInfo {
     pub hidden: bool,
     /// Whether [`Game::legal`] lists every action. A game of free text cannot.
     pub lists_all: bool,
+    /// Whether anything is drawn, so that a deal can be doubted and checked.
+    pub has_chance: bool,
+    /// Whether several seats act at the same time, so that nobody waits for the others.
+    pub side_by_side: bool,
+    /// Whether several people can play at one screen.
+    pub shared_screen: bool,
+    /// The level for somebody who has not chosen one.
+    pub first_level: &'static str,
+    /// The points that a change of tiles costs, in games where it costs any.
+    pub change_price: Option<i32>,
 }
 
 impl GameInfo {
@@ -53,6 +64,31 @@ pub struct Level {
     pub name: &'static str,
     /// How it plays, in one sentence.
     pub sentence: &'static str,
+}
+
+/// The tiles that a game is played with, for people to look at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TileCounts {
+    /// What tells it from the game's other sets: the language of its letters.
+    pub id: Cow<'static, str>,
+    /// How many blanks there are.
+    pub blanks: u8,
+    /// Every letter that a tile can be, in the order of the alphabet.
+    pub tiles: Vec<TileCount>,
+}
+
+/// The tiles of one letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TileCount {
+    /// The letter, a capital.
+    pub letter: char,
+    /// How many tiles have it; 0 where only a blank can be this letter.
+    pub count: u8,
+    /// What one is worth; none in games whose tiles have no points.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub points: Option<u8>,
 }
 
 /// The rules of a game, bound to the options and word lists of one table.
@@ -84,6 +120,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Preview: Serialize;
     /// What one viewer is told about an action that was played.
     type Report: Serialize;
+
+    /// The sets of tiles that there are to play with, the usual one first; none in games without.
+    fn tile_sets() -> Vec<TileCounts> {
+        Vec::new()
+    }
 
     /// The options with everything named that they leave to the word lists that are there, so that
     /// a log says what was played with even after lists have been added. Settled options settle to
@@ -158,14 +199,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Some full position that `viewer`, who knows `view`, must think possible.
     fn imagine(&self, view: &Self::View, viewer: Viewer, dice: &mut Dice) -> Self::State;
 
-    /// The same position with all that `viewer` may not know exchanged for something else that
-    /// is as possible. Its only use is to show that views leak nothing; it works on states, never
-    /// on views, because a leak must not be able to hide itself.
-    fn exchange_hidden(&self, state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State {
-        let _ = (viewer, dice);
-        state.clone()
-    }
-
     /// The action as a person writes it, on one line; it does not start with a parenthesis.
     fn write(&self, before: &Self::State, seat: Seat, action: &Self::Action) -> String;
 
@@ -239,6 +272,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 /// How long a game may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum TimeControl {
     /// As long as they like.
     #[default]

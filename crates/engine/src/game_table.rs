@@ -5,27 +5,40 @@ use std::sync::Arc;
 use serde_json::Value;
 use tilehold_lexicon::Shelf;
 
+use crate::code;
 use crate::{
     Chance, Clock, Entry, Event, Game, Header, Log, Millis, Outcome, Player, Refusal, Seat, Seats,
-    Seed, Setup, Viewer,
+    Seed, Setup, Takeback, Viewer, check_name,
 };
-
-/// A name longer than this is refused.
-const LONGEST_NAME: usize = 40;
 
 /// A table at which `G` is played. Everything about it follows from its log, and the log is only
 /// ever added to.
 pub struct GameTable<G: Game> {
     game: Arc<G>,
-    log: Log<G::Action>,
+    header: Arc<Header>,
+    seed: Option<Seed>,
+    entries: Vec<Arc<Entry<G::Action>>>,
     position: Position<G>,
+}
+
+/// A fork: what was played so far is shared, what is played from now on is not.
+impl<G: Game> Clone for GameTable<G> {
+    fn clone(&self) -> GameTable<G> {
+        GameTable {
+            game: Arc::clone(&self.game),
+            header: Arc::clone(&self.header),
+            seed: self.seed.clone(),
+            entries: self.entries.clone(),
+            position: self.position.clone(),
+        }
+    }
 }
 
 /// What follows from the log.
 struct Position<G: Game> {
-    state: G::State,
+    state: Arc<G::State>,
     /// The state before the last entry.
-    before: G::State,
+    before: Arc<G::State>,
     /// The plies whose moves stand; a takeback shortens it.
     line: Vec<u32>,
     draw_offer: Option<Seat>,
@@ -37,8 +50,8 @@ struct Position<G: Game> {
 impl<G: Game> Clone for Position<G> {
     fn clone(&self) -> Position<G> {
         Position {
-            state: self.state.clone(),
-            before: self.before.clone(),
+            state: Arc::clone(&self.state),
+            before: Arc::clone(&self.before),
             line: self.line.clone(),
             draw_offer: self.draw_offer,
             takeback: self.takeback,
@@ -46,15 +59,6 @@ impl<G: Game> Clone for Position<G> {
             clock: self.clock.clone(),
         }
     }
-}
-
-/// A takeback that was asked for.
-#[derive(Clone, Copy)]
-struct Takeback {
-    by: Seat,
-    to: u32,
-    /// The people who have not agreed yet.
-    waiting: Seats,
 }
 
 impl<G: Game> GameTable<G> {
@@ -108,7 +112,7 @@ impl<G: Game> GameTable<G> {
         }
         if !(usize::from(G::INFO.min_seats)..=usize::from(G::INFO.max_seats)).contains(&seats) {
             return Err(Refusal::new(
-                "bad_seats",
+                code::BAD_SEATS,
                 format!(
                     "{} has {} to {} seats, not {seats}.",
                     G::INFO.name,
@@ -120,17 +124,20 @@ impl<G: Game> GameTable<G> {
         players.iter().try_for_each(check_player::<G>)?;
         let options: G::Options =
             serde_json::from_value(header.setup.options.clone()).map_err(|error| {
-                Refusal::new("bad_options", format!("These options do not fit: {error}."))
+                Refusal::new(
+                    code::BAD_OPTIONS,
+                    format!("These options do not fit: {error}."),
+                )
             })?;
         let options = G::settle(options, shelf);
         header.setup.options = to_json(&options);
         let game = Arc::new(G::open(options, seats, shelf)?);
-        GameTable::deal(game, header, seed, dealt, at)
+        GameTable::deal(game, Arc::new(header), seed, dealt, at)
     }
 
     fn deal(
         game: Arc<G>,
-        header: Header,
+        header: Arc<Header>,
         seed: Option<Seed>,
         dealt: Option<Vec<u32>>,
         at: Millis,
@@ -139,12 +146,12 @@ impl<G: Game> GameTable<G> {
             Some(results) => Chance::recorded(results),
             None => Chance::of_ply(seed.as_ref().ok_or_else(no_seed)?, 0),
         };
-        let state = game.deal(&mut chance);
+        let state = Arc::new(game.deal(&mut chance));
         let chance = chance.finish()?;
         let mut clock = Clock::new(header.setup.clock, header.setup.players.len(), at);
         clock.advance(at, None, game.turn(&state));
         let position = Position {
-            before: state.clone(),
+            before: Arc::clone(&state),
             outcome: game.outcome(&state),
             state,
             line: Vec::new(),
@@ -161,11 +168,9 @@ impl<G: Game> GameTable<G> {
         };
         Ok(GameTable {
             game,
-            log: Log {
-                header,
-                seed,
-                entries: vec![deal],
-            },
+            header,
+            seed,
+            entries: vec![Arc::new(deal)],
             position,
         })
     }
@@ -180,19 +185,38 @@ impl<G: Game> GameTable<G> {
         &self.position.state
     }
 
+    /// What was settled at the start.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The seed: a secret until the game is over, absent where it is not known.
+    pub fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref()
+    }
+
+    /// What happened, ply by ply, hidden things too.
+    pub fn entries(&self) -> &[Arc<Entry<G::Action>>] {
+        &self.entries
+    }
+
     /// The whole log, hidden things too.
-    pub fn log(&self) -> &Log<G::Action> {
-        &self.log
+    pub fn log(&self) -> Log<G::Action> {
+        Log {
+            header: Header::clone(&self.header),
+            seed: self.seed.clone(),
+            entries: self.entries.iter().map(|it| Entry::clone(it)).collect(),
+        }
     }
 
     /// How many seats there are.
     pub fn seats(&self) -> usize {
-        self.log.header.setup.players.len()
+        self.header.setup.players.len()
     }
 
     /// The number of the next entry.
     pub fn ply(&self) -> u32 {
-        self.log.entries.len() as u32
+        self.entries.len() as u32
     }
 
     /// The seats that may move now.
@@ -223,9 +247,9 @@ impl<G: Game> GameTable<G> {
         self.position.draw_offer
     }
 
-    /// The takeback that is asked for: by whom, to which ply, and who has yet to agree.
-    pub fn takeback(&self) -> Option<(Seat, u32, Seats)> {
-        self.position.takeback.map(|it| (it.by, it.to, it.waiting))
+    /// The takeback that is asked for.
+    pub fn takeback(&self) -> Option<Takeback> {
+        self.position.takeback
     }
 
     /// What `viewer` is allowed to see now: everything, once the game is over.
@@ -243,7 +267,7 @@ impl<G: Game> GameTable<G> {
 
     /// What the last move told `viewer`; none if the last entry was not a move.
     pub fn last_report(&self, viewer: Viewer) -> Option<G::Report> {
-        let entry = self.log.entries.last()?;
+        let entry = self.entries.last()?;
         let (seat, Event::Move(action)) = (entry.seat?, &entry.event) else {
             return None;
         };
@@ -254,31 +278,40 @@ impl<G: Game> GameTable<G> {
         )
     }
 
-    /// The entry that would be added if `seat` did this now. Nothing changes: store the entry
-    /// first, then [`append`](GameTable::append) it.
-    pub fn propose(
-        &self,
+    /// `seat` does this now. Returns the entry that was added; on a refusal nothing has changed.
+    ///
+    /// To store the entry before it counts, play on a fork (a clone) and put the fork in the
+    /// table's place once the entry is stored.
+    pub fn play(
+        &mut self,
         seat: Seat,
         event: Event<G::Action>,
         at: Millis,
-    ) -> Result<Entry<G::Action>, Refusal> {
-        Ok(self.next_by_seed(seat, event, at)?.0)
-    }
-
-    /// Does what [`propose`](GameTable::propose) proposes.
-    pub fn play(&mut self, seat: Seat, event: Event<G::Action>, at: Millis) -> Result<(), Refusal> {
-        let (entry, position) = self.next_by_seed(seat, event, at)?;
-        self.log.entries.push(entry);
+    ) -> Result<&Entry<G::Action>, Refusal> {
+        let ply = self.ply();
+        let mut chance = Chance::of_ply(self.seed.as_ref().ok_or_else(no_seed)?, ply);
+        // A clock that was set back must not make the log run backwards.
+        let at = at.max(self.entries[ply as usize - 1].at);
+        let position = self.next(seat, &event, at, &mut chance)?;
+        let chance = chance.finish()?;
+        let entry = Entry {
+            ply,
+            at,
+            seat: Some(seat),
+            event,
+            chance,
+        };
         self.position = position;
-        Ok(())
+        self.entries.push(Arc::new(entry));
+        Ok(&self.entries[ply as usize])
     }
 
-    /// Adds an entry that was proposed here or recorded elsewhere. On a refusal nothing has
-    /// changed.
-    pub fn append(&mut self, entry: Entry<G::Action>) -> Result<(), Refusal> {
+    /// Adds an entry that was recorded elsewhere. On a refusal nothing has changed.
+    pub fn append(&mut self, entry: impl Into<Arc<Entry<G::Action>>>) -> Result<(), Refusal> {
+        let entry = entry.into();
         if entry.ply != self.ply() {
             return Err(Refusal::new(
-                "stale_ply",
+                code::STALE_PLY,
                 format!("The next ply is {}, not {}.", self.ply(), entry.ply),
             ));
         }
@@ -289,31 +322,8 @@ impl<G: Game> GameTable<G> {
         let position = self.next(seat, &entry.event, entry.at, &mut chance)?;
         chance.finish()?;
         self.position = position;
-        self.log.entries.push(entry);
+        self.entries.push(entry);
         Ok(())
-    }
-
-    fn next_by_seed(
-        &self,
-        seat: Seat,
-        event: Event<G::Action>,
-        at: Millis,
-    ) -> Result<(Entry<G::Action>, Position<G>), Refusal> {
-        let ply = self.ply();
-        let mut chance = Chance::of_ply(self.log.seed.as_ref().ok_or_else(no_seed)?, ply);
-        // A clock that was set back must not make the log run backwards.
-        let at = at.max(self.log.entries[ply as usize - 1].at);
-        let position = self.next(seat, &event, at, &mut chance)?;
-        Ok((
-            Entry {
-                ply,
-                at,
-                seat: Some(seat),
-                event,
-                chance: chance.finish()?,
-            },
-            position,
-        ))
     }
 
     /// The position after `event`.
@@ -325,40 +335,40 @@ impl<G: Game> GameTable<G> {
         chance: &mut Chance,
     ) -> Result<Position<G>, Refusal> {
         if self.position.outcome.is_some() {
-            return Err(Refusal::new("game_over", "The game is over."));
+            return Err(Refusal::new(code::GAME_OVER, "The game is over."));
         }
         if seat.index() >= self.seats() {
             return Err(Refusal::new(
-                "no_such_seat",
+                code::NO_SUCH_SEAT,
                 "There is no such seat at this table.",
             ));
         }
         let mut next = self.position.clone();
-        next.before.clone_from(&self.position.state);
+        next.before = Arc::clone(&self.position.state);
         let turn = self.turn();
         let mut moved = None;
         match event {
             Event::Deal => return Err(bad_log("The tiles are dealt only once.")),
             Event::Move(action) => {
-                if !turn.contains(seat) {
-                    return Err(Refusal::new("not_your_turn", "It is not your turn."));
-                }
+                turn.require(seat)?;
                 if self.position.clock.left(seat, at) == Some(0) {
-                    return Err(Refusal::new("time_up", "Your time is up."));
+                    return Err(Refusal::new(code::TIME_UP, "Your time is up."));
                 }
-                self.game.apply(&mut next.state, seat, action, chance)?;
+                self.game
+                    .apply(Arc::make_mut(&mut next.state), seat, action, chance)?;
                 moved = Some(seat);
             }
             Event::TimeUp => {
                 if !turn.contains(seat) || self.position.clock.left(seat, at) != Some(0) {
                     return Err(Refusal::new(
-                        "time_left",
+                        code::TIME_LEFT,
                         "There is still time on this clock.",
                     ));
                 }
                 match self.game.time_up(&next.state, seat) {
                     Some(action) => {
-                        self.game.apply(&mut next.state, seat, &action, chance)?;
+                        let state = Arc::make_mut(&mut next.state);
+                        self.game.apply(state, seat, &action, chance)?;
                         moved = Some(seat);
                     }
                     None => next.outcome = Some(self.forfeit(seat, "time_up")),
@@ -372,11 +382,7 @@ impl<G: Game> GameTable<G> {
             Event::AllowTakeback | Event::RefuseTakeback => {
                 self.answer_takeback(&mut next, seat, *event == Event::AllowTakeback)?;
             }
-            Event::Hint => {
-                if !turn.contains(seat) {
-                    return Err(Refusal::new("not_your_turn", "It is not your turn."));
-                }
-            }
+            Event::Hint => turn.require(seat)?,
         }
         if moved.is_some() {
             next.line.push(self.ply());
@@ -407,23 +413,24 @@ impl<G: Game> GameTable<G> {
     ) -> Result<(), Refusal> {
         if !G::INFO.draws || self.seats() != 2 {
             return Err(Refusal::new(
-                "no_draws",
+                code::NO_DRAWS,
                 "A draw cannot be agreed on in this game.",
             ));
         }
         let offered = next.draw_offer.filter(|&by| by != seat);
         match event {
             Event::OfferDraw if next.draw_offer.is_some() => Err(Refusal::new(
-                "draw_offered",
+                code::DRAW_OFFERED,
                 "A draw has been offered already.",
             )),
             Event::OfferDraw => {
                 next.draw_offer = Some(seat);
                 Ok(())
             }
-            _ if offered.is_none() => {
-                Err(Refusal::new("no_offer", "Nobody has offered you a draw."))
-            }
+            _ if offered.is_none() => Err(Refusal::new(
+                code::NO_OFFER,
+                "Nobody has offered you a draw.",
+            )),
             Event::AcceptDraw => {
                 let mut draw = Outcome::draw(self.seats(), "agreement");
                 draw.scores = self.game.scores(&next.state);
@@ -440,18 +447,18 @@ impl<G: Game> GameTable<G> {
     fn ask_takeback(&self, next: &mut Position<G>, seat: Seat, to: u32) -> Result<(), Refusal> {
         if next.takeback.is_some() {
             return Err(Refusal::new(
-                "takeback_asked",
+                code::TAKEBACK_ASKED,
                 "A takeback has been asked for already.",
             ));
         }
-        let own = next.line.contains(&to) && self.log.entries[to as usize].seat == Some(seat);
+        let own = next.line.contains(&to) && self.entries[to as usize].seat == Some(seat);
         if !own {
             return Err(Refusal::new(
-                "no_takeback",
+                code::NO_TAKEBACK,
                 "Only a move of your own that still stands can be taken back.",
             ));
         }
-        let people = (0..).zip(&self.log.header.setup.players);
+        let people = (0..).zip(&self.header.setup.players);
         let waiting = people
             .filter(|(_, player)| player.level().is_none())
             .map(|(index, _)| Seat(index))
@@ -481,7 +488,7 @@ impl<G: Game> GameTable<G> {
                 self.take_back_if_all_agree(next)
             }
             _ => Err(Refusal::new(
-                "no_takeback",
+                code::NO_TAKEBACK,
                 "Nobody has asked you for a takeback.",
             )),
         }
@@ -493,7 +500,7 @@ impl<G: Game> GameTable<G> {
         };
         if waiting.is_empty() {
             next.line.retain(|&ply| ply < to);
-            next.state = self.replay(&next.line)?;
+            next.state = Arc::new(self.replay(&next.line)?);
             next.takeback = None;
             next.draw_offer = None;
         }
@@ -502,7 +509,7 @@ impl<G: Game> GameTable<G> {
 
     /// The state after the deal and the moves of these plies.
     fn replay(&self, line: &[u32]) -> Result<G::State, Refusal> {
-        let entries = &self.log.entries;
+        let entries = &self.entries;
         let mut state = self
             .game
             .deal(&mut Chance::recorded(entries[0].chance.clone()));
@@ -512,7 +519,7 @@ impl<G: Game> GameTable<G> {
                 event,
                 chance,
                 ..
-            } = &entries[ply as usize];
+            } = &*entries[ply as usize];
             let seat = seat.ok_or_else(|| bad_log("Only the deal is nobody's."))?;
             let mut chance = Chance::recorded(chance.clone());
             match event {
@@ -532,16 +539,19 @@ impl<G: Game> GameTable<G> {
     /// The same table as it was before entry `ply`; before the deal there is nothing, so 0 and 1
     /// both give the first position.
     pub(crate) fn rewound(&self, ply: u32) -> Result<GameTable<G>, Refusal> {
-        let Log {
-            header,
-            seed,
-            entries,
-        } = &self.log;
-        let dealt = Some(entries[0].chance.clone());
-        let game = Arc::clone(&self.game);
-        let mut then = GameTable::deal(game, header.clone(), seed.clone(), dealt, entries[0].at)?;
-        for entry in entries.iter().take(ply as usize).skip(1) {
-            then.append(entry.clone())?;
+        if ply >= self.ply() {
+            return Ok(self.clone());
+        }
+        let deal = &self.entries[0];
+        let mut then = GameTable::deal(
+            Arc::clone(&self.game),
+            Arc::clone(&self.header),
+            self.seed.clone(),
+            Some(deal.chance.clone()),
+            deal.at,
+        )?;
+        for entry in self.entries.iter().take(ply as usize).skip(1) {
+            then.append(Arc::clone(entry))?;
         }
         Ok(then)
     }
@@ -549,14 +559,7 @@ impl<G: Game> GameTable<G> {
 
 fn check_player<G: Game>(player: &Player) -> Result<(), Refusal> {
     match player {
-        Player::Person(name) => {
-            if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-                return Err(Refusal::new(
-                    "bad_name",
-                    format!("A name has at most {LONGEST_NAME} letters, on one line."),
-                ));
-            }
-        }
+        Player::Person(name) => check_name(name)?,
         Player::Computer(level) => {
             if !G::LEVELS.iter().any(|known| known.id == level) {
                 return Err(unknown_level::<G>(level));
@@ -569,7 +572,7 @@ fn check_player<G: Game>(player: &Player) -> Result<(), Refusal> {
 pub(crate) fn unknown_level<G: Game>(level: &str) -> Refusal {
     let known: Vec<_> = G::LEVELS.iter().map(|level| level.id).collect();
     Refusal::new(
-        "no_such_level",
+        code::NO_SUCH_LEVEL,
         format!(
             "{} has no level {level:?}; there are {}.",
             G::INFO.name,
@@ -579,12 +582,12 @@ pub(crate) fn unknown_level<G: Game>(level: &str) -> Refusal {
 }
 
 pub(crate) fn bad_log(message: impl Into<String>) -> Refusal {
-    Refusal::new("bad_log", message)
+    Refusal::new(code::BAD_LOG, message)
 }
 
 fn no_seed() -> Refusal {
     Refusal::new(
-        "no_seed",
+        code::NO_SEED,
         "The seed of this game is not known, so it cannot be played on.",
     )
 }

@@ -9,8 +9,8 @@ use crate::game_table::to_json;
 use crate::selfplay::{self, Played};
 use crate::table::log_from_json;
 use crate::{
-    Game, GameInfo, GameTable, Level, Log, Refusal, Seed, Setup, Table, Verification, transcript,
-    verify,
+    Game, GameInfo, GameTable, Level, Log, Refusal, Seed, Setup, Table, TileCounts, Verification,
+    transcript, verify,
 };
 
 /// The object-safe face of a game, made once for every [`Game`] by [`Kind`].
@@ -19,6 +19,8 @@ pub trait GameKind: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// The strengths of the computer, weakest first.
     fn levels(&self) -> &'static [Level];
+    /// The sets of tiles that there are to play with, see [`Game::tile_sets`].
+    fn tile_sets(&self) -> Vec<TileCounts>;
     /// Every option with its default.
     fn default_options(&self) -> Value;
     /// The options of another game of the same players, see [`Game::again`].
@@ -65,6 +67,10 @@ impl<G: Game> GameKind for Kind<G> {
 
     fn levels(&self) -> &'static [Level] {
         G::LEVELS
+    }
+
+    fn tile_sets(&self) -> Vec<TileCounts> {
+        G::tile_sets()
     }
 
     fn default_options(&self) -> Value {

@@ -8,6 +8,7 @@ use crate::Seat;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// The place of each seat, 1 for the best; equal places are a tie.
     pub places: Vec<u8>,

@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::{Refusal, code};
+
 /// A place at the table; seat 0 moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -21,6 +24,8 @@ impl Seat {
 
 /// A set of seats: whose turn it is, who has agreed to something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
 pub struct Seats(u8);
 
 impl Seats {
@@ -57,6 +62,15 @@ impl Seats {
         self.0 == 0
     }
 
+    /// Refuses a seat that is not among them: it is not to move.
+    pub fn require(self, seat: Seat) -> Result<(), Refusal> {
+        if self.contains(seat) {
+            Ok(())
+        } else {
+            Err(Refusal::new(code::NOT_YOUR_TURN, "It is not your turn."))
+        }
+    }
+
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |&seat| self.contains(seat))
@@ -72,6 +86,19 @@ impl FromIterator<Seat> for Seats {
 impl Serialize for Seats {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+        let seats = Vec::<Seat>::deserialize(deserializer)?;
+        match seats.iter().find(|seat| seat.0 > 7) {
+            Some(seat) => Err(serde::de::Error::custom(format!(
+                "no table has a seat {}",
+                seat.0
+            ))),
+            None => Ok(seats.into_iter().collect()),
+        }
     }
 }
 
@@ -109,6 +136,8 @@ mod tests {
         assert!(!seats.contains(Seat(200)));
         assert!(seats.without(Seat(0)).without(Seat(2)).is_empty());
         assert_eq!(serde_json::to_string(&Seats::first(3)).unwrap(), "[0,1,2]");
+        assert_eq!(serde_json::from_str::<Seats>("[2,0]").unwrap(), seats);
+        assert!(serde_json::from_str::<Seats>("[0,9]").is_err());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use tilehold_lexicon::Shelf;
 
+use crate::code;
 use crate::game_table::unknown_level;
 use crate::{
     Bot, Event, Game, GameTable, Outcome, Player, Refusal, Seat, Seed, Setup, Thinking, Viewer,
@@ -67,7 +68,7 @@ pub fn play_game<G: Game>(
             Some(seat) if ply < LONGEST => seat,
             _ => {
                 return Err(Refusal::new(
-                    "endless",
+                    code::ENDLESS,
                     "This game does not come to an end.",
                 ));
             }

@@ -1,16 +1,19 @@
 //! The object-safe face of a table: JSON in, JSON out. Whoever holds a `Box<dyn Table>` need not
 //! know which game is played.
 
+use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 
+use crate::code;
 use crate::game_table::{to_json, unknown_level};
 use crate::{
-    Clock, Entry, Event, Game, GameInfo, GameTable, Header, Log, Millis, Outcome, Refusal, Seat,
-    Seats, Seed, Thinking, Viewer, transcript,
+    Clock, Entry, Event, Game, GameInfo, GameStudy, GameTable, Header, Log, Millis, Offers,
+    Outcome, Refusal, Seat, Seats, Seed, ShownHint, TableEvent, Thinking, Viewer, transcript,
 };
 
 /// A table, whatever is played at it.
@@ -29,40 +32,51 @@ pub trait Table: Send {
     fn scores(&self) -> Option<Vec<i32>>;
     /// The clocks.
     fn clock(&self) -> &Clock;
-    /// Offers that wait for an answer: `{"draw": seat, "takeback": {"by", "to", "waiting"}}`.
-    fn offers(&self) -> Value;
+    /// Offers that wait for an answer.
+    fn offers(&self) -> Offers;
     /// What `viewer` knows.
     fn view(&self, viewer: Viewer) -> Value;
     /// At most `limit` of the actions that `seat` may take.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<Value>;
     /// What a draft of `seat` would be.
     fn preview(&self, seat: Seat, draft: Value) -> Result<Value, Refusal>;
-    /// The entry that would be added if `seat` did this now; nothing changes.
-    fn propose(&self, seat: Seat, event: Event<Value>, at: Millis)
-    -> Result<Entry<Value>, Refusal>;
-    /// Adds an entry that was proposed.
+    /// The same table once more. What was played so far is shared, so it is cheap; what is played
+    /// on one of them from now on the other does not know.
+    fn fork(&self) -> Box<dyn Table>;
+    /// The table as it was before entry `ply`; 0 and 1 both give the first position.
+    fn fork_at(&self, ply: u32) -> Result<Box<dyn Table>, Refusal>;
+    /// Who made entry `ply`, if it is there and not the deal.
+    fn mover(&self, ply: u32) -> Option<Seat>;
+    /// `seat` does this now. Returns the entry that was added; on a refusal nothing has changed.
+    ///
+    /// To store the entry before it counts, play on a [`fork`](Table::fork), store the entry, and
+    /// put the fork in the table's place.
+    fn play(
+        &mut self,
+        seat: Seat,
+        event: Event<Value>,
+        at: Millis,
+    ) -> Result<Entry<Value>, Refusal>;
+    /// Adds an entry that was recorded elsewhere.
     fn append(&mut self, entry: Entry<Value>) -> Result<(), Refusal>;
-    /// What the entries from ply `from` on tell `viewer`: `{"ply", "at", "seat", "event"}`, with
-    /// a move as the game reports it to this viewer. Never chance, never a seed.
-    fn events(&self, from: u32, viewer: Viewer) -> Result<Vec<Value>, Refusal>;
+    /// What the entries from ply `from` on tell `viewer`.
+    fn events(&self, from: u32, viewer: Viewer) -> Result<Vec<TableEvent>, Refusal>;
     /// What `viewer` would have seen before entry `ply`.
     fn view_at(&self, ply: u32, viewer: Viewer) -> Result<Value, Refusal>;
     /// The action that the computer at `level` would take for `seat` now.
     fn think(&self, seat: Seat, level: &str, stop: &dyn Fn() -> bool) -> Result<Value, Refusal>;
-    /// Help for `seat`, whose turn it is: `{"action", "text", "sentence", "squares"}`; none where the
-    /// game has none to give.
-    fn hint(&self, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Option<Value>, Refusal>;
+    /// Help for `seat`, whose turn it is; none where the game has none to give.
+    fn hint(&self, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Option<ShownHint>, Refusal>;
     /// Whether the computer at `seat` takes the draw that it is offered.
     fn takes_draw(&self, seat: Seat, stop: &dyn Fn() -> bool) -> bool;
     /// Whether anything since entry `ply` has shown `viewer` what it could not know before, beyond
     /// that actions were taken.
     fn reveals(&self, ply: u32, viewer: Viewer) -> Result<bool, Refusal>;
-    /// The whole game in hindsight: `{"moves": [{"ply", "seat", "text", "stands", "scores", "played",
-    /// "best", "cost", "chance"}], "costs", "scores", "chances", "complete"}`, with at most `most`
-    /// best moves each unless the game shows all. It holds secrets: show it only once the game is
-    /// over. `stop` is asked with the number of moves done and of all, and says when to go on to the
-    /// next; `complete` tells whether it never did.
-    fn analyse(&self, most: usize, stop: &dyn Fn(u32, u32) -> bool) -> Result<Value, Refusal>;
+    /// The whole game in hindsight, with at most `most` best moves each unless the game shows all.
+    /// It holds secrets: show it only once the game is over. `stop` is asked with the number of
+    /// moves done and of all, and says when to go on to the next; `complete` tells whether it never
+    /// did.
+    fn study(&self, most: usize, stop: &dyn Fn(u32, u32) -> bool) -> Result<GameStudy, Refusal>;
     /// The whole log with its secrets, for the store.
     fn log(&self) -> Log<Value>;
     /// The whole game as text. It holds all secrets: show it only once the game is over.
@@ -77,7 +91,7 @@ impl<G: Game> Table for GameTable<G> {
     }
 
     fn header(&self) -> &Header {
-        &GameTable::log(self).header
+        GameTable::header(self)
     }
 
     fn ply(&self) -> u32 {
@@ -100,11 +114,11 @@ impl<G: Game> Table for GameTable<G> {
         GameTable::clock(self)
     }
 
-    fn offers(&self) -> Value {
-        let takeback = self
-            .takeback()
-            .map(|(by, to, waiting)| json!({"by": by, "to": to, "waiting": waiting}));
-        json!({"draw": self.draw_offer(), "takeback": takeback})
+    fn offers(&self) -> Offers {
+        Offers {
+            draw: self.draw_offer(),
+            takeback: self.takeback(),
+        }
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -131,42 +145,57 @@ impl<G: Game> Table for GameTable<G> {
     fn preview(&self, seat: Seat, draft: Value) -> Result<Value, Refusal> {
         if seat.index() >= self.seats() {
             return Err(Refusal::new(
-                "no_such_seat",
+                code::NO_SUCH_SEAT,
                 "There is no such seat at this table.",
             ));
         }
-        let draft = from_json(draft, "bad_draft", "draft")?;
+        let draft = from_json(&draft, code::BAD_DRAFT, "draft")?;
         let view = GameTable::view(self, Viewer::Seat(seat));
         Ok(to_json(&self.game().preview(&view, seat, draft)))
     }
 
-    fn propose(
-        &self,
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn fork_at(&self, ply: u32) -> Result<Box<dyn Table>, Refusal> {
+        Ok(Box::new(self.rewound(ply)?))
+    }
+
+    fn mover(&self, ply: u32) -> Option<Seat> {
+        self.entries().get(ply as usize)?.seat
+    }
+
+    fn play(
+        &mut self,
         seat: Seat,
         event: Event<Value>,
         at: Millis,
     ) -> Result<Entry<Value>, Refusal> {
-        Ok(entry_to_json(&GameTable::propose(
-            self,
-            seat,
-            event.map(read_action::<G>)?,
-            at,
-        )?))
+        let event = event.map(read_action::<G>)?;
+        Ok(entry_to_json(GameTable::play(self, seat, event, at)?))
     }
 
     fn append(&mut self, entry: Entry<Value>) -> Result<(), Refusal> {
         GameTable::append(self, entry_from_json::<G>(entry)?)
     }
 
-    fn events(&self, from: u32, viewer: Viewer) -> Result<Vec<Value>, Refusal> {
+    fn events(&self, from: u32, viewer: Viewer) -> Result<Vec<TableEvent>, Refusal> {
         let viewer = self.allowed(viewer);
-        let entries = &GameTable::log(self).entries;
+        let entries = self.entries();
         let event = |table: &GameTable<G>, entry: &Entry<G::Action>| {
-            let event = match &entry.event {
-                Event::Move(_) => json!({"move": table.last_report(viewer).as_ref().map(to_json)}),
-                other => to_json(other),
+            let report = || {
+                table
+                    .last_report(viewer)
+                    .as_ref()
+                    .map_or(Value::Null, to_json)
             };
-            json!({"ply": entry.ply, "at": entry.at, "seat": entry.seat, "event": event})
+            TableEvent {
+                ply: entry.ply,
+                at: entry.at,
+                seat: entry.seat,
+                event: with_json(&entry.event, |_| report()),
+            }
         };
         let last = self.ply() - 1;
         if from >= last {
@@ -179,7 +208,7 @@ impl<G: Game> Table for GameTable<G> {
             events.push(event(&table, &entries[0]));
         }
         for entry in entries.iter().skip(from.max(1) as usize) {
-            table.append(entry.clone())?;
+            GameTable::append(&mut table, Arc::clone(entry))?;
             events.push(event(&table, entry));
         }
         Ok(events)
@@ -192,22 +221,18 @@ impl<G: Game> Table for GameTable<G> {
         ))
     }
 
-    fn hint(&self, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Option<Value>, Refusal> {
-        if !GameTable::turn(self).contains(seat) {
-            return Err(Refusal::new("not_your_turn", "It is not this seat's turn."));
-        }
+    fn hint(&self, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Option<ShownHint>, Refusal> {
+        GameTable::turn(self).require(seat)?;
         let (view, mut thinking) = (
             GameTable::view(self, Viewer::Seat(seat)),
             self.thinking(seat, stop),
         );
         let hint = self.game().hint(&view, seat, &mut thinking);
-        Ok(hint.map(|hint| {
-            json!({
-                "action": to_json(&hint.action),
-                "text": self.game().write(self.state(), seat, &hint.action),
-                "sentence": hint.sentence,
-                "squares": hint.squares,
-            })
+        Ok(hint.map(|hint| ShownHint {
+            action: to_json(&hint.action),
+            text: self.game().write(self.state(), seat, &hint.action),
+            sentence: hint.sentence,
+            squares: hint.squares,
         }))
     }
 
@@ -221,8 +246,8 @@ impl<G: Game> Table for GameTable<G> {
         self.has_revealed(ply, viewer)
     }
 
-    fn analyse(&self, most: usize, stop: &dyn Fn(u32, u32) -> bool) -> Result<Value, Refusal> {
-        self.in_hindsight(most, stop)
+    fn study(&self, most: usize, stop: &dyn Fn(u32, u32) -> bool) -> Result<GameStudy, Refusal> {
+        self.study_game(most, stop)
     }
 
     fn think(&self, seat: Seat, level: &str, stop: &dyn Fn() -> bool) -> Result<Value, Refusal> {
@@ -230,9 +255,7 @@ impl<G: Game> Table for GameTable<G> {
             .game()
             .bot(level)
             .ok_or_else(|| unknown_level::<G>(level))?;
-        if !GameTable::turn(self).contains(seat) {
-            return Err(Refusal::new("not_your_turn", "It is not this seat's turn."));
-        }
+        GameTable::turn(self).require(seat)?;
         let view = GameTable::view(self, Viewer::Seat(seat));
         Ok(to_json(&bot.choose(
             self.game(),
@@ -243,15 +266,14 @@ impl<G: Game> Table for GameTable<G> {
     }
 
     fn log(&self) -> Log<Value> {
-        let Log {
-            header,
-            seed,
-            entries,
-        } = GameTable::log(self);
         Log {
-            header: header.clone(),
-            seed: seed.clone(),
-            entries: entries.iter().map(entry_to_json).collect(),
+            header: GameTable::header(self).clone(),
+            seed: GameTable::seed(self).cloned(),
+            entries: self
+                .entries()
+                .iter()
+                .map(|entry| entry_to_json(entry))
+                .collect(),
         }
     }
 
@@ -260,14 +282,14 @@ impl<G: Game> Table for GameTable<G> {
     }
 
     fn seed(&self) -> Option<&Seed> {
-        GameTable::outcome(self).and(GameTable::log(self).seed.as_ref())
+        GameTable::outcome(self).and(GameTable::seed(self))
     }
 }
 
 impl<G: Game> GameTable<G> {
     /// What the computer at `seat` thinks with now.
     fn thinking<'a>(&self, seat: Seat, stop: &'a dyn Fn() -> bool) -> Thinking<'a> {
-        let seed = GameTable::log(self).seed.clone();
+        let seed = GameTable::seed(self).cloned();
         let dice = seed.unwrap_or_else(|| Seed::from_text("no seed"));
         let ply = GameTable::ply(self);
         let dice = dice.dice("computer", u64::from(ply) << 8 | u64::from(seat.0));
@@ -290,52 +312,40 @@ pub(crate) fn log_from_json<G: Game>(log: Log<Value>) -> Result<Log<G::Action>, 
 }
 
 fn entry_from_json<G: Game>(entry: Entry<Value>) -> Result<Entry<G::Action>, Refusal> {
-    let Entry {
-        ply,
-        at,
-        seat,
-        event,
-        chance,
-    } = entry;
     Ok(Entry {
-        ply,
-        at,
-        seat,
-        event: event.map(read_action::<G>)?,
-        chance,
+        ply: entry.ply,
+        at: entry.at,
+        seat: entry.seat,
+        event: entry.event.map(read_action::<G>)?,
+        chance: entry.chance,
     })
 }
 
-fn entry_to_json<A: Clone + Serialize>(entry: &Entry<A>) -> Entry<Value> {
-    let Entry {
-        ply,
-        at,
-        seat,
-        event,
-        chance,
-    } = entry.clone();
-    let event = match event.map(|action| Ok::<_, std::convert::Infallible>(to_json(&action))) {
-        Ok(event) => event,
-        Err(never) => match never {},
-    };
+fn entry_to_json<A: Serialize>(entry: &Entry<A>) -> Entry<Value> {
     Entry {
-        ply,
-        at,
-        seat,
-        event,
-        chance,
+        ply: entry.ply,
+        at: entry.at,
+        seat: entry.seat,
+        event: with_json(&entry.event, to_json),
+        chance: entry.chance.clone(),
     }
 }
 
-fn read_action<G: Game>(action: Value) -> Result<G::Action, Refusal> {
-    from_json(action, "bad_action", "move")
+/// The same event with its action as JSON.
+fn with_json<A>(event: &Event<A>, json: impl FnOnce(&A) -> Value) -> Event<Value> {
+    let Ok(event) = event.map(|action| Ok::<_, Infallible>(json(action)));
+    event
+}
+
+fn read_action<G: Game>(action: &Value) -> Result<G::Action, Refusal> {
+    from_json(action, code::BAD_ACTION, "move")
 }
 
 fn from_json<T: DeserializeOwned>(
-    value: Value,
-    code: &'static str,
+    value: &Value,
+    code: code::Code,
     what: &str,
 ) -> Result<T, Refusal> {
-    serde_json::from_value(value)
+    T::deserialize(value)
         .map_err(|error| Refusal::new(code, format!("This is not a {what} of this game: {error}.")))
 }

@@ -62,13 +62,12 @@ pub fn game_id(text: &str) -> Result<&str, Refusal> {
 
 /// The table as text.
 pub fn write<G: Game>(table: &GameTable<G>) -> String {
-    let log = table.log();
     let Header {
         game,
         rules,
         setup,
         seed_sha256,
-    } = &log.header;
+    } = table.header();
     let mut text = String::new();
     let mut line = |content: std::fmt::Arguments<'_>| {
         text.write_fmt(content)
@@ -93,7 +92,7 @@ pub fn write<G: Game>(table: &GameTable<G>) -> String {
     line(format_args!("clock {}", json_text(&setup.clock)));
     line(format_args!("started {}", setup.started));
     line(format_args!("seed-sha256 {seed_sha256}"));
-    if let (Some(seed), Some(_)) = (&log.seed, table.outcome()) {
+    if let (Some(seed), Some(_)) = (table.seed(), table.outcome()) {
         line(format_args!("seed {seed}"));
     }
     line(format_args!(""));
@@ -101,7 +100,7 @@ pub fn write<G: Game>(table: &GameTable<G>) -> String {
     // Notation may depend on the position, so the game is played through once more.
     let mut then = table.rewound(0).ok();
     let mut before = setup.started;
-    for entry in &log.entries {
+    for entry in table.entries() {
         let what = match (entry.seat, &entry.event) {
             (Some(seat), event) => {
                 let text = match (event, &then) {
@@ -115,9 +114,10 @@ pub fn write<G: Game>(table: &GameTable<G>) -> String {
             (None, _) => "deal".to_owned(),
         };
         let chance: Vec<_> = entry.chance.iter().map(u32::to_string).collect();
-        let chance = match chance.is_empty() {
-            true => String::new(),
-            false => format!(" {{{}}}", chance.join(" ")),
+        let chance = if chance.is_empty() {
+            String::new()
+        } else {
+            format!(" {{{}}}", chance.join(" "))
         };
         let wait = entry.at.saturating_sub(before);
         line(format_args!("{}. {what}  @{wait}{chance}", entry.ply));
@@ -287,7 +287,7 @@ impl EntryText<'_> {
                 .ok_or_else(|| bad_log(format!("nobody knows what {phrase:?} means.")))?,
             None => Event::Move(table.game().read(table.state(), seat, text)?),
         };
-        let before = table.log().entries.last().map_or(0, |entry| entry.at);
+        let before = table.entries().last().map_or(0, |entry| entry.at);
         let at = before.saturating_add(self.wait);
         Ok(Entry {
             ply,

@@ -1,6 +1,8 @@
 //! Checking a finished game from the outside: was the deal honest, was every move legal?
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use tilehold_lexicon::Shelf;
 
 use crate::{Chance, Event, Game, GameTable, Refusal, Seed, transcript};
@@ -13,10 +15,11 @@ pub struct Verification {
 }
 
 /// One thing that was checked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Check {
     /// What was checked: `moves`, `seed`, `chance` or `result`.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Whether it holds.
     pub passed: bool,
     /// What was found, as a sentence.
@@ -33,7 +36,7 @@ impl Verification {
         let passed = finding.is_ok();
         let finding = finding.unwrap_or_else(|reason| reason);
         self.checks.push(Check {
-            name,
+            name: Cow::Borrowed(name),
             passed,
             finding,
         });
@@ -52,15 +55,14 @@ pub(crate) fn verify<G: Game>(text: &str, shelf: &Shelf) -> Verification {
     };
     let table = &read.table;
     let moves = table
-        .log()
-        .entries
+        .entries()
         .iter()
         .filter(|e| matches!(e.event, Event::Move(_)))
         .count();
     verification.add("moves", Ok(format!("All {moves} moves are legal.")));
 
-    let published = &table.log().header.seed_sha256;
-    match &table.log().seed {
+    let published = &table.header().seed_sha256;
+    match table.seed() {
         None => verification.add("seed", Err("The seed has not been published.".to_owned())),
         Some(seed) if seed.commitment() == *published => {
             verification.add(
@@ -82,7 +84,7 @@ pub(crate) fn verify<G: Game>(text: &str, shelf: &Shelf) -> Verification {
 fn check_chance<G: Game>(table: &GameTable<G>, seed: &Seed) -> Result<String, String> {
     let game = table.game();
     let mut before = table.rewound(0).map_err(|error| error.message)?;
-    for entry in &table.log().entries {
+    for entry in table.entries() {
         let mut chance = Chance::of_ply(seed, entry.ply);
         let drawn = match (&entry.event, entry.seat) {
             (Event::Deal, _) => {

@@ -39,49 +39,40 @@ fn plain_boards() -> Vec<Board> {
         .collect()
 }
 
-/// The best five words that can be typed, boards with two wild tiles.
-#[divan::bench(args = ["english", "everyday"])]
-fn best_five(bencher: Bencher<'_, '_>, list: &str) {
+/// Times what is done with a solver of a list on every board.
+fn each_board<T>(
+    bencher: Bencher<'_, '_>,
+    list: &str,
+    boards: &[Board],
+    ask: impl Fn(&Solver, &Board, &mut SolverMemory) -> T,
+) {
     let solver = Solver::new(lexicon(list).graph());
-    let boards = boards();
     let mut memory = SolverMemory::default();
     bencher
         .counter(ItemsCount::new(boards.len()))
         .bench_local(|| {
-            for board in &boards {
-                black_box(solver.best(board, &mut memory));
+            for board in boards {
+                black_box(ask(&solver, board, &mut memory));
             }
         });
+}
+
+/// The best five words that can be typed, boards with two wild tiles.
+#[divan::bench(args = ["english", "everyday"])]
+fn best_five(bencher: Bencher<'_, '_>, list: &str) {
+    each_board(bencher, list, &boards(), Solver::best);
 }
 
 /// All words of boards without wild tiles.
 #[divan::bench(args = ["english", "everyday"])]
 fn all_words_of_plain_boards(bencher: Bencher<'_, '_>, list: &str) {
-    let solver = Solver::new(lexicon(list).graph());
-    let boards = plain_boards();
-    let mut memory = SolverMemory::default();
-    bencher
-        .counter(ItemsCount::new(boards.len()))
-        .bench_local(|| {
-            for board in &boards {
-                black_box(solver.count_plain_words(board, &mut memory));
-            }
-        });
+    each_board(bencher, list, &plain_boards(), Solver::count_plain_words);
 }
 
 /// All words of boards with two wild tiles, whatever they stand for.
 #[divan::bench]
 fn all_words_with_wild_tiles(bencher: Bencher<'_, '_>) {
-    let solver = Solver::new(lexicon("english").graph());
-    let boards = boards();
-    let mut memory = SolverMemory::default();
-    bencher
-        .counter(ItemsCount::new(boards.len()))
-        .bench_local(|| {
-            for board in &boards {
-                black_box(solver.count_words(board, &mut memory));
-            }
-        });
+    each_board(bencher, "english", &boards(), Solver::count_words);
 }
 
 /// What one keystroke costs when all five boxes are full.

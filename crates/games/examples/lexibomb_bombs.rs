@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 
 use tilehold_engine::{Chance, Event, Game, Player, transcript};
-use tilehold_games::lexibomb::{Deed, Lexibomb, Options};
+use tilehold_games::lexibomb::{Lexibomb, Options, Played};
 use tilehold_lexicon::Shelf;
 
 /// What the turns of one level came to.
@@ -70,9 +70,9 @@ fn add_game(
         };
         let tally = levels.entry(level.clone()).or_default();
         tally.turns += 1;
-        if let Some(Deed::Word {
+        if let Some(Played::Word {
             bombs, laid, score, ..
-        }) = state.last.as_ref().map(|turn| &turn.deed)
+        }) = state.last.as_ref().map(|turn| &turn.played)
         {
             tally.words += 1;
             tally.hits += u32::from(!bombs.is_empty());

@@ -6,16 +6,16 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tilehold_crossword::cgp::{Cgp, write_rack};
-use tilehold_crossword::gcg::GcgDeed;
-use tilehold_crossword::generate::{Each, Lettered, Play, Recorder};
+use tilehold_crossword::gcg::GcgAction;
+use tilehold_crossword::generate::{Each, Play, Recorder};
 use tilehold_crossword::{
-    Board, Coord, Direction, KeepTable, Placement, PlayGraph, Rack, RuleSet, generate, score,
-    words_formed,
+    Board, Coord, Direction, KeepTable, Placement, PlayGraph, Rack, RuleSet, score, words_formed,
 };
 use tilehold_engine::Refusal;
 use tilehold_lexicon::{Alphabet, Language, Shelf};
 
 use crate::tiles::{write_play, write_tiles};
+use crate::tool::bad;
 use crate::wordfeud::bot::keep_table;
 use crate::wordfeud::study::{by_equity, equity};
 
@@ -36,10 +36,6 @@ pub struct Setting {
     pub rules: RuleSet,
     /// The words.
     pub graph: Arc<PlayGraph>,
-}
-
-fn bad(message: impl std::fmt::Display) -> Refusal {
-    Refusal::new("bad_question", message.to_string())
 }
 
 impl Setting {
@@ -95,26 +91,27 @@ impl Setting {
     pub fn position(&self, text: &str) -> Result<Cgp, Refusal> {
         let cgp = Cgp::parse(text, self.alphabet()).map_err(bad)?;
         let size = self.rules.layout.size();
-        match cgp.size == size {
-            true => Ok(cgp),
-            false => Err(bad(format!(
+        if cgp.size != size {
+            let sentence = format!(
                 "These rules are played on {size} rows, not on {}.",
                 cgp.size
-            ))),
+            );
+            return Err(bad(sentence));
         }
+        Ok(cgp)
     }
 
     /// Hands every legal play to `recorder`.
     pub fn plays(&self, board: &Board, rack: &Rack, recorder: &mut impl Recorder) {
-        let (joining, valuing) = (self.rules.joining(), self.rules.valuing());
-        generate::<Lettered>(&self.graph, board, rack, &joining, &valuing, recorder);
+        self.rules.plays(&self.graph, board, rack, recorder);
     }
 
     /// A play as programs read it.
     pub fn play_as_json(&self, board: &Board, play: &Play) -> Value {
         let placement = play.placement(board);
         let spell = |tiles: Vec<u8>| write_tiles(tiles, self.alphabet());
-        let tiles: Vec<Value> = { placement.tiles() }
+        let tiles: Vec<Value> = placement
+            .tiles()
             .map(|(at, tile)| json!({"row": at.row, "column": at.col, "tile": spell(vec![tile])}))
             .collect();
         let words = words_formed(board, &placement);
@@ -129,7 +126,7 @@ impl Setting {
 }
 
 /// A game that is played through.
-pub struct Hindsight<'a> {
+pub struct GcgStudy<'a> {
     setting: &'a Setting,
     board: Board,
     top: usize,
@@ -174,10 +171,10 @@ impl Seen {
     }
 }
 
-impl Hindsight<'_> {
+impl GcgStudy<'_> {
     /// A game at its start; `top` plays are shown beside each one.
-    pub fn new(setting: &Setting, top: usize) -> Hindsight<'_> {
-        Hindsight {
+    pub fn new(setting: &Setting, top: usize) -> GcgStudy<'_> {
+        GcgStudy {
             board: setting.rules.board(),
             setting,
             top,
@@ -186,17 +183,17 @@ impl Hindsight<'_> {
     }
 
     /// Plays a turn; what was seen, if there was a choice and the rack is known.
-    pub fn turn(&mut self, deed: &GcgDeed, rack: &[u8]) -> Result<Option<Seen>, Refusal> {
+    pub fn turn(&mut self, action: &GcgAction, rack: &[u8]) -> Result<Option<Seen>, Refusal> {
         let rack = Rack::new(rack);
-        match deed {
-            GcgDeed::Rest(_) => Ok(None),
-            GcgDeed::Withdraw => {
+        match action {
+            GcgAction::Rest(_) => Ok(None),
+            GcgAction::Withdraw => {
                 let last = self.last.take();
                 let last = last.ok_or_else(|| bad("There is no play to withdraw."))?;
                 self.board.take_back(&last, &self.setting.graph);
                 Ok(None)
             }
-            GcgDeed::Exchange(tiles) => {
+            GcgAction::Exchange(tiles) => {
                 self.last = None;
                 let text = match tiles.len() {
                     0 => "passes".to_owned(),
@@ -205,7 +202,7 @@ impl Hindsight<'_> {
                 let kept = rack.without_laid(tiles.iter().copied());
                 Ok(kept.map(|kept| self.seen(&rack, text, 0, &kept)))
             }
-            GcgDeed::Lay {
+            GcgAction::Lay {
                 start,
                 direction,
                 word,

@@ -1,5 +1,5 @@
-//! The lists that come with the program. Each is unpacked when somebody asks
-//! for it, once.
+//! The lists that come with the program, each behind a feature of its name. It
+//! is unpacked when somebody asks for it, once.
 
 use std::sync::{Arc, OnceLock};
 
@@ -21,7 +21,14 @@ pub struct Embedded {
     unpacked: OnceLock<Arc<Lexicon>>,
 }
 
-static EMBEDDED: [Embedded; 4] = [
+/// How many of them there are with the features that were chosen.
+const COUNT: usize = cfg!(feature = "english") as usize
+    + cfg!(feature = "everyday") as usize
+    + cfg!(feature = "norwegian") as usize
+    + cfg!(feature = "dutch") as usize;
+
+static EMBEDDED: [Embedded; COUNT] = [
+    #[cfg(feature = "english")]
     Embedded {
         name: "english",
         language: Language::English,
@@ -30,6 +37,7 @@ static EMBEDDED: [Embedded; 4] = [
         file: include_bytes!("../data/english.tlx"),
         unpacked: OnceLock::new(),
     },
+    #[cfg(feature = "everyday")]
     Embedded {
         name: "everyday",
         language: Language::English,
@@ -38,6 +46,7 @@ static EMBEDDED: [Embedded; 4] = [
         file: include_bytes!("../data/everyday.tlx"),
         unpacked: OnceLock::new(),
     },
+    #[cfg(feature = "norwegian")]
     Embedded {
         name: "norwegian",
         language: Language::Norwegian,
@@ -46,6 +55,7 @@ static EMBEDDED: [Embedded; 4] = [
         file: include_bytes!("../data/norwegian.tlx"),
         unpacked: OnceLock::new(),
     },
+    #[cfg(feature = "dutch")]
     Embedded {
         name: "dutch",
         language: Language::Dutch,

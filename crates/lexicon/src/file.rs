@@ -15,9 +15,10 @@
 //!
 //! Arcs lead only to smaller indices. The same words always give the same file.
 
+use crc32fast::Hasher;
+
 use crate::alphabet::Language;
 use crate::check::count_words_upwards;
-use crate::crc::crc32;
 use crate::error::LexiconError;
 use crate::graph::{ARC, LAST, WordGraph};
 
@@ -94,7 +95,10 @@ fn number(bytes: &[u8], at: usize) -> u32 {
 }
 
 fn checksum(bytes: &[u8]) -> u32 {
-    crc32([&bytes[..16], &bytes[HEADER..]])
+    let mut hasher = Hasher::new();
+    hasher.update(&bytes[..16]);
+    hasher.update(&bytes[HEADER..]);
+    hasher.finalize()
 }
 
 fn damaged(what: &'static str) -> LexiconError {

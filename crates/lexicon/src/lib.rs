@@ -10,7 +10,6 @@
 mod alphabet;
 mod build;
 mod check;
-mod crc;
 mod derived;
 mod embedded;
 mod error;

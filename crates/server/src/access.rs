@@ -4,9 +4,10 @@ use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use tilehold_engine::{Seat, Seats, Viewer};
 
+use crate::code;
 use crate::error::ApiError;
 use crate::settings::Settings;
 use crate::token::Token;
@@ -114,13 +115,15 @@ pub(crate) fn acting_seat(
     turn: Seats,
     any_token: bool,
 ) -> Result<Seat, ApiError> {
-    let refused = || match any_token {
-        true => ApiError::forbidden("not_your_seat", "Your token does not open this seat."),
-        false => ApiError::new(
-            StatusCode::UNAUTHORIZED,
-            "no_token",
-            "Send the token of a seat: Authorization: Bearer TOKEN.",
-        ),
+    let refused = || {
+        if any_token {
+            ApiError::new(code::NOT_YOUR_SEAT, "Your token does not open this seat.")
+        } else {
+            ApiError::new(
+                code::NO_TOKEN,
+                "Send the token of a seat: Authorization: Bearer TOKEN.",
+            )
+        }
     };
     if let Some(seat) = named {
         return held
@@ -136,10 +139,7 @@ pub(crate) fn acting_seat(
             let mut may = several.iter().copied().filter(|seat| turn.contains(*seat));
             match (may.next(), may.next()) {
                 (Some(seat), None) => Ok(seat),
-                _ => Err(ApiError::bad_request(
-                    "which_seat",
-                    "Say which seat you mean.",
-                )),
+                _ => Err(ApiError::new(code::WHICH_SEAT, "Say which seat you mean.")),
             }
         }
     }
@@ -194,9 +194,12 @@ mod tests {
         assert_eq!(viewer(&both, None, true).unwrap(), Viewer::Watcher);
         assert_eq!(viewer(&both, Some(1), true).unwrap(), Viewer::Seat(Seat(1)));
         assert_eq!(viewer(&[], None, false).unwrap(), Viewer::Watcher);
-        assert_eq!(viewer(&[], Some(0), false).unwrap_err().code, "no_token");
         assert_eq!(
-            viewer(&[Seat(1)], Some(0), true).unwrap_err().code,
+            viewer(&[], Some(0), false).unwrap_err().code.name(),
+            "no_token"
+        );
+        assert_eq!(
+            viewer(&[Seat(1)], Some(0), true).unwrap_err().code.name(),
             "not_your_seat"
         );
         let turn = Seats::only(Seat(1));
@@ -204,7 +207,8 @@ mod tests {
         assert_eq!(
             acting_seat(&both, None, Seats::first(2), true)
                 .unwrap_err()
-                .code,
+                .code
+                .name(),
             "which_seat"
         );
     }

@@ -1,38 +1,48 @@
 //! All addresses, with the layers around them.
 
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
-use axum::http::StatusCode;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use tilehold_wire::ToTable;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::code;
 use crate::error::ApiError;
 use crate::routes::live::JSON_LINES;
 use crate::state::AppState;
 use crate::{assets, routes, security};
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Tilehold",
-    description = "Tables, seats and live play, for pages, bots and programs. Every error is \
+#[openapi(
+    info(
+        title = "Tilehold",
+        description = "Tables, seats and live play, for pages, bots and programs. Every error is \
                    {\"error\": {\"code\", \"message\", \"where\"?}}: a code for programs, a \
                    sentence for people, squares of the board where there are any.",
-    license(name = "MIT OR Apache-2.0")
-))]
+        license(name = "MIT OR Apache-2.0")
+    ),
+    components(schemas(ToTable))
+)]
 struct Description;
 
 fn described() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Description::openapi())
         .merge(routes::games::router())
+        .merge(routes::words::router())
+        .merge(routes::create::router())
         .merge(routes::tables::router())
+        .merge(routes::seats::router())
+        .merge(routes::play::router())
+        .merge(routes::rematch::router())
         .merge(routes::live::router())
         .merge(routes::mine::router())
         .merge(routes::records::router())
+        .merge(routes::study::router())
         .merge(routes::tools::router())
         .merge(routes::operations::router())
 }
@@ -93,8 +103,7 @@ async fn in_time(time: std::time::Duration, request: Request, next: Next) -> Res
             let path = path.as_ref().map_or("?", MatchedPath::as_str);
             tracing::warn!(path, "a request took too long");
             ApiError::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "too_slow",
+                code::TOO_SLOW,
                 "This took too long; try again with the same request id.",
             )
             .into_response()
@@ -103,15 +112,11 @@ async fn in_time(time: std::time::Duration, request: Request, next: Next) -> Res
 }
 
 async fn nowhere() -> ApiError {
-    ApiError::not_found("not_found", "There is nothing at this address.")
+    ApiError::not_found()
 }
 
 async fn wrong_method() -> ApiError {
-    ApiError::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "wrong_method",
-        "This address is not asked in this way.",
-    )
+    ApiError::new(code::WRONG_METHOD, "This address is not asked in this way.")
 }
 
 fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {

@@ -3,19 +3,21 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tilehold_engine::{Event, Refusal, Seat, Table};
-use tilehold_store::{Change, DueKind, Hint, Mark, Work};
+use tilehold_engine::{Event, Seat};
+use tilehold_store::{Change, DueKind, Mark, Notification, Work};
 
+use crate::code;
 use crate::error::ApiError;
-use crate::hub::Deed;
-use crate::room::{Room, standing};
+use crate::hub::Command;
+use crate::offload::Slot;
+use crate::room::{Room, table_status};
 use crate::state::{AppState, now};
 
 /// Even without a hint somebody looks this often.
 const SWEEP: Duration = Duration::from_secs(2);
 
 /// How many pieces of work are taken on at once.
-const ARMFUL: u32 = 32;
+const BATCH: u32 = 32;
 
 /// How often the answers of requests that nobody will send again are forgotten.
 const FORGET: Duration = Duration::from_secs(3600);
@@ -43,15 +45,15 @@ async fn take_on(state: &AppState) -> Result<Duration, ApiError> {
     let lease = state.settings.think_time + Duration::from_secs(5);
     let works = state
         .store
-        .claim_due(&state.node, now(), lease, ARMFUL)
+        .claim_due(&state.node, now(), lease, BATCH)
         .await?;
-    let full = works.len() == ARMFUL as usize;
+    let full = works.len() == BATCH as usize;
     let mut postponed = false;
     for work in works {
-        let permit = match work.kind {
+        let slot = match work.kind {
             DueKind::Clock => None,
-            DueKind::Computer => match Arc::clone(&state.thinkers).try_acquire_owned() {
-                Ok(permit) => Some(permit),
+            DueKind::Computer => match state.thinkers.free_slot() {
+                Ok(slot) => Some(slot),
                 Err(_) => {
                     state.store.release_due(&state.node, &work).await?;
                     postponed = true;
@@ -61,10 +63,9 @@ async fn take_on(state: &AppState) -> Result<Duration, ApiError> {
         };
         let state = state.clone();
         tokio::spawn(async move {
-            if let Err(error) = do_work(&state, &work).await {
+            if let Err(error) = do_work(&state, &work, slot).await {
                 tracing::warn!(table = work.table, code = %error.code, "work was not done");
             }
-            drop(permit);
             state.bell.notify_one();
         });
     }
@@ -80,25 +81,25 @@ async fn take_on(state: &AppState) -> Result<Duration, ApiError> {
     Ok(wait.unwrap_or(SWEEP).min(SWEEP))
 }
 
-async fn do_work(state: &AppState, work: &Work) -> Result<(), ApiError> {
+async fn do_work(state: &AppState, work: &Work, slot: Option<Slot>) -> Result<(), ApiError> {
     let room = state.room(&work.table).await?;
-    if state.inside(&room).await?.ply() < work.ply {
+    if state.locked(&room).await?.ply() < work.ply {
         state.catch_up(&room, work.ply).await?;
     }
-    let done = match work.kind {
-        DueKind::Clock => call_time(state, &room).await,
-        DueKind::Computer => play_computer(state, &room).await,
+    let done = match slot {
+        None => call_time(state, &room).await,
+        Some(slot) => play_computer(state, &room, slot).await,
     };
     match done {
         Ok(true) => Ok(()),
         // There was nothing to do: say anew when there will be.
         Ok(false) => {
-            let inside = state.inside(&room).await?;
-            let table = inside.playing()?;
-            let due = standing(table, now()).due;
+            let locked = state.locked(&room).await?;
+            let table = locked.playing()?;
+            let due = table_status(table, now()).due;
             Ok(state.store.set_due(&room.id, table.ply(), due).await?)
         }
-        Err(error) if error.code == "stale_ply" => Ok(()),
+        Err(error) if error.code == code::STALE_PLY => Ok(()),
         Err(error) => {
             state.store.release_due(&state.node, work).await?;
             Err(error)
@@ -108,88 +109,71 @@ async fn do_work(state: &AppState, work: &Work) -> Result<(), ApiError> {
 
 /// Calls time for the seat whose clock has run out, if one has.
 async fn call_time(state: &AppState, room: &Arc<Room>) -> Result<bool, ApiError> {
-    let inside = state.inside(room).await?;
-    let table = inside.playing()?;
+    let locked = state.locked(room).await?;
+    let table = locked.playing()?;
     let (ply, deadline) = (table.ply(), table.clock().deadline());
-    drop(inside);
+    drop(locked);
     let Some((at, seat)) = deadline else {
         return Ok(false);
     };
     if at > now() {
         return Ok(false);
     }
-    let deed = Deed {
+    let command = Command {
         seat,
         event: Event::TimeUp,
         ply: Some(ply),
         request: None,
-        extra: None,
+        hint: None,
     };
-    state.act(room, deed).await?;
+    state.act(room, command).await?;
     Ok(true)
 }
 
 /// Moves for the computer, if it is its turn.
-async fn play_computer(state: &AppState, room: &Arc<Room>) -> Result<bool, ApiError> {
-    let inside = state.inside(room).await?;
-    let table = inside.playing()?;
+async fn play_computer(state: &AppState, room: &Arc<Room>, slot: Slot) -> Result<bool, ApiError> {
+    let locked = state.locked(room).await?;
+    let table = locked.playing()?;
     let turn = table.turn();
     let (ply, offers) = (table.ply(), table.offers());
     // An offer is answered before anything else, whoever is to move.
-    let offered = |seat: Seat| offers["draw"].is_u64() && offers["draw"] != seat.0;
-    let next = { inside.computers() }
+    let offered = |seat: Seat| offers.draw.is_some_and(|by| by != seat);
+    let next = locked
+        .computers()
         .find(|(seat, _)| !turn.is_empty() && offered(*seat))
-        .or_else(|| inside.computers().find(|(seat, _)| turn.contains(*seat)));
+        .or_else(|| locked.computers().find(|(seat, _)| turn.contains(*seat)));
     let Some((seat, level)) = next.map(|(seat, level)| (seat, level.to_owned())) else {
         return Ok(false);
     };
-    drop(inside);
-    let begun = Instant::now();
-    let event = if offered(seat) {
-        let takes =
-            move |table: &dyn Table, stop: &dyn Fn() -> bool| Ok(table.takes_draw(seat, stop));
-        match on_a_copy(state, room, takes).await? {
-            true => Event::AcceptDraw,
-            false => Event::DeclineDraw,
-        }
-    } else {
-        let thinks =
-            move |table: &dyn Table, stop: &dyn Fn() -> bool| table.think(seat, &level, stop);
-        Event::Move(on_a_copy(state, room, thinks).await?)
+    let (begun, fork) = (Instant::now(), table.fork());
+    drop(locked);
+    let is_offered = offered(seat);
+    let thinks = move |stop: &dyn Fn() -> bool| {
+        Ok(if !is_offered {
+            Event::Move(fork.think(seat, &level, stop)?)
+        } else if fork.takes_draw(seat, stop) {
+            Event::AcceptDraw
+        } else {
+            Event::DeclineDraw
+        })
     };
+    let event = state
+        .offload(slot, state.settings.think_time, thinks)
+        .await?;
     state.metrics.thinking.record(begun.elapsed());
     if state.is_closing() {
         // It was hurried: another node, or this one after its restart, thinks properly.
         return Err(ApiError::busy());
     }
-    let deed = Deed {
+    let command = Command {
         seat,
         event,
         ply: Some(ply),
         request: None,
-        extra: None,
+        hint: None,
     };
-    state.act(room, deed).await?;
+    state.act(room, command).await?;
     Ok(true)
-}
-
-/// Thinks about a table for as long as the computer may think about a move: with a copy of it, so
-/// nobody waits for the thinker.
-pub(crate) async fn on_a_copy<T: Send + 'static>(
-    state: &AppState,
-    room: &Room,
-    work: impl FnOnce(&dyn Table, &dyn Fn() -> bool) -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, ApiError> {
-    let log = state.log_of(room).await?;
-    let (kind, shared) = (room.kind, state.clone());
-    let deadline = Instant::now() + state.settings.think_time;
-    let thought = tokio::task::spawn_blocking(move || {
-        let table = kind.resume(log, &shared.shelf)?;
-        let stop = || Instant::now() >= deadline || shared.is_closing();
-        work(table.as_ref(), &stop)
-    });
-    let thought: Result<T, Refusal> = thought.await.map_err(|error| ApiError::internal(&error))?;
-    Ok(thought?)
 }
 
 /// Hears what happens at other nodes until the server stops, and forgets what nobody uses.
@@ -203,8 +187,8 @@ pub(crate) async fn keep_up(state: AppState) {
         let changes = tokio::select! {
             () = state.closed() => return,
             hint = watch.next() => match hint {
-                Some(Hint::Changed(change)) => vec![change],
-                Some(Hint::Missed) => changed_since(&state, &mut mark).await,
+                Some(Notification::Changed(change)) => vec![change],
+                Some(Notification::Missed) => changed_since(&state, &mut mark).await,
                 None => return,
             },
             _ = sweep.tick() => {

@@ -1,21 +1,19 @@
 //! The one error of the API: a code for programs, a sentence for people.
 
-use std::borrow::Cow;
-
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use serde_json::{Value, json};
-use tilehold_engine::{Refusal, Square};
-use utoipa::ToSchema;
+use std::borrow::Cow;
+
+use tilehold_engine::{Class, Code, Refusal, Square};
+use tilehold_wire::{ErrorBody, Fault};
+
+use crate::code;
 
 /// Why a request was not answered as asked. Nothing has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
-    /// The status of the answer.
-    pub status: StatusCode,
-    /// A short name for programs.
-    pub code: Cow<'static, str>,
+    /// Why, for programs; the status of the answer follows from its class.
+    pub code: Code,
     /// A sentence for people.
     pub message: String,
     /// The squares of the board that it is about.
@@ -25,112 +23,99 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    /// An error with this status, code and sentence.
-    pub fn new(
-        status: StatusCode,
-        code: impl Into<Cow<'static, str>>,
-        message: impl Into<String>,
-    ) -> ApiError {
+    /// An error with this code and sentence.
+    pub fn new(code: Code, message: impl Into<String>) -> ApiError {
         ApiError {
-            status,
-            code: code.into(),
+            code,
             message: message.into(),
             squares: Vec::new(),
             ply: None,
         }
     }
 
-    pub(crate) fn bad_request(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::BAD_REQUEST, code, message)
+    /// The status of the answer, which follows from the class of the code alone.
+    pub fn status(&self) -> StatusCode {
+        match self.code.class() {
+            Class::NotUnderstood => StatusCode::BAD_REQUEST,
+            Class::NotKnown => StatusCode::UNAUTHORIZED,
+            Class::NotYours => StatusCode::FORBIDDEN,
+            Class::NotThere => StatusCode::NOT_FOUND,
+            Class::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Class::TooLate => StatusCode::CONFLICT,
+            Class::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Class::WrongKind => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Class::NotAllowed => StatusCode::UNPROCESSABLE_ENTITY,
+            Class::TooOften => StatusCode::TOO_MANY_REQUESTS,
+            Class::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Class::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        }
     }
 
-    pub(crate) fn not_found(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, code, message)
+    pub(crate) fn not_found() -> ApiError {
+        ApiError::new(code::NOT_FOUND, "There is nothing at this address.")
     }
 
     pub(crate) fn no_such_table() -> ApiError {
-        ApiError::not_found("no_such_table", "There is no such table.")
-    }
-
-    pub(crate) fn forbidden(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::FORBIDDEN, code, message)
-    }
-
-    pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::CONFLICT, code, message)
+        ApiError::new(code::NO_SUCH_TABLE, "There is no such table.")
     }
 
     /// The request was made for another ply than the table's next.
     pub(crate) fn stale(ply: u32) -> ApiError {
+        let sentence = format!("The table has gone on: its next ply is {ply}.");
         ApiError {
             ply: Some(ply),
-            ..ApiError::conflict(
-                "stale_ply",
-                format!("The table has gone on: its next ply is {ply}."),
-            )
+            ..ApiError::new(code::STALE_PLY, sentence)
         }
     }
 
-    pub(crate) fn too_many(code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, message)
+    pub(crate) fn too_often() -> ApiError {
+        ApiError::new(code::TOO_OFTEN, "You ask too often; wait a moment.")
     }
 
     pub(crate) fn busy() -> ApiError {
-        ApiError::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "busy",
-            "The server is busy; try again in a moment.",
-        )
+        ApiError::new(code::BUSY, "The server is busy; try again in a moment.")
     }
 
     /// Something that should not happen. The cause goes to the log, not to the client.
     pub(crate) fn internal(cause: &dyn std::fmt::Display) -> ApiError {
         tracing::error!(%cause, "internal error");
-        ApiError::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            "Something went wrong on the server; nothing has changed.",
-        )
+        let sentence = "Something went wrong on the server; nothing has changed.";
+        ApiError::new(code::INTERNAL, sentence)
     }
 
-    /// `{"error": {...}}`, as it is sent.
-    pub fn body(&self) -> Value {
-        let mut error = json!({"code": self.code, "message": self.message});
-        if !self.squares.is_empty() {
-            error["where"] = json!(self.squares);
+    /// What the client is told.
+    pub fn fault(self) -> Fault {
+        Fault {
+            code: Cow::Borrowed(self.code.name()),
+            message: self.message,
+            squares: self.squares,
+            ply: self.ply,
         }
-        if let Some(ply) = self.ply {
-            error["ply"] = json!(ply);
-        }
-        json!({ "error": error })
     }
 }
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> ApiError {
-        let status = match refusal.code.as_ref() {
-            "stale_ply" | "game_over" | "not_your_turn" | "time_up" | "not_over" => {
-                StatusCode::CONFLICT
-            }
-            "no_such_game" => StatusCode::NOT_FOUND,
-            _ => StatusCode::UNPROCESSABLE_ENTITY,
-        };
         ApiError {
             squares: refusal.squares,
-            ..ApiError::new(status, refusal.code, refusal.message)
+            ..ApiError::new(refusal.code, refusal.message)
         }
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = (self.status, axum::Json(self.body())).into_response();
+        let (status, class) = (self.status(), self.code.class());
+        let body = ErrorBody {
+            error: self.fault(),
+        };
+        let mut response = (status, axum::Json(body)).into_response();
         let headers = response.headers_mut();
-        match self.status {
-            StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
+        match class {
+            Class::TooOften | Class::Busy => {
                 headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
             }
-            StatusCode::UNAUTHORIZED => {
+            Class::NotKnown => {
                 headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
             }
             _ => {}
@@ -139,41 +124,22 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// What an error looks like, for the description of the API.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ErrorBody {
-    pub(crate) error: ErrorDetail,
-}
-
-/// The error itself.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ErrorDetail {
-    /// A short name for programs, such as `stale_ply`.
-    pub(crate) code: String,
-    /// A sentence for people.
-    pub(crate) message: String,
-    /// Squares of the board, `{"row", "column"}`, 0-based.
-    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
-    pub(crate) squares: Option<Vec<Value>>,
-    /// With `stale_ply`: the table's next ply.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) ply: Option<u32>,
-}
-
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn a_refusal_keeps_its_code_sentence_and_squares() {
         let square = Square { row: 1, column: 2 };
-        let error = ApiError::from(Refusal::new("bad_word", "XQ is no word.").at([square]));
-        assert_eq!(error.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let error = ApiError::from(Refusal::new(code::BAD_SEATS, "Two play this.").at([square]));
+        assert_eq!(error.status(), StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(
-            error.body(),
-            json!({"error": {"code": "bad_word", "message": "XQ is no word.",
-                             "where": [{"row": 1, "column": 2}]}})
+            json!(error.fault()),
+            json!({"code": "bad_seats", "message": "Two play this.",
+                   "where": [{"row": 1, "column": 2}]})
         );
-        assert_eq!(ApiError::stale(7).body()["error"]["ply"], 7);
+        assert_eq!(json!(ApiError::stale(7).fault())["ply"], 7);
     }
 }

@@ -6,6 +6,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
 
+use crate::code;
 use crate::error::ApiError;
 
 /// JSON nested deeper than this is refused before it is read.
@@ -21,8 +22,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     async fn from_request(request: Request, state: &S) -> Result<Json<T>, ApiError> {
         if !is_json(request.headers()) {
             return Err(ApiError::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "not_json",
+                code::NOT_JSON,
                 "Send JSON, with the header Content-Type: application/json.",
             ));
         }
@@ -41,7 +41,7 @@ impl<S: Send + Sync> FromRequest<S> for Text {
         let bytes = body(request, state).await?;
         String::from_utf8(bytes.into())
             .map(Text)
-            .map_err(|_| ApiError::bad_request("not_text", "The body is not a text in UTF-8."))
+            .map_err(|_| ApiError::new(code::NOT_TEXT, "The body is not a text in UTF-8."))
     }
 }
 
@@ -50,11 +50,10 @@ async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiE
         .await
         .map_err(|error| match error.status() {
             StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "too_large",
+                code::TOO_LARGE,
                 "The body is larger than this server takes.",
             ),
-            _ => ApiError::bad_request("bad_body", "The body could not be read."),
+            _ => ApiError::new(code::BAD_BODY, "The body could not be read."),
         })
 }
 
@@ -68,18 +67,18 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// Reads JSON that somebody sent.
 pub(crate) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     if depth(bytes) > DEEPEST {
-        return Err(ApiError::bad_request(
-            "too_deep",
+        return Err(ApiError::new(
+            code::TOO_DEEP,
             format!("JSON nested deeper than {DEEPEST} is not read."),
         ));
     }
     serde_json::from_slice(bytes).map_err(|error| {
         let code = if error.is_data() {
-            "bad_request"
+            code::BAD_REQUEST
         } else {
-            "bad_json"
+            code::BAD_JSON
         };
-        ApiError::bad_request(code, format!("This is not what is asked for: {error}."))
+        ApiError::new(code, format!("This is not what is asked for: {error}."))
     })
 }
 
@@ -119,7 +118,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, ApiError> {
         axum::extract::Query::try_from_uri(&parts.uri)
             .map(|query| Query(query.0))
-            .map_err(|error| ApiError::bad_request("bad_query", format!("{}.", error.body_text())))
+            .map_err(|error| ApiError::new(code::BAD_QUERY, format!("{}.", error.body_text())))
     }
 }
 
@@ -133,7 +132,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
         axum::extract::Path::from_request_parts(parts, state)
             .await
             .map(|path| Path(path.0))
-            .map_err(|_| ApiError::not_found("not_found", "There is nothing at this address."))
+            .map_err(|_| ApiError::not_found())
     }
 }
 
@@ -149,6 +148,6 @@ mod tests {
         assert!(read_json::<serde_json::Value>("[".repeat(40).as_bytes()).is_err());
         let deep = format!("{}{}", "[".repeat(40), "]".repeat(40));
         let error = read_json::<serde_json::Value>(deep.as_bytes()).unwrap_err();
-        assert_eq!(error.code, "too_deep");
+        assert_eq!(error.code, code::TOO_DEEP);
     }
 }

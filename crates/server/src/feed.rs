@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use serde_json::{Value, json};
-use tilehold_engine::{Seat, Viewer};
+use tilehold_engine::{Seat, TableEvent, Viewer};
+use tilehold_wire::FromTable;
 use tokio::sync::watch;
 
+use crate::code;
 use crate::error::ApiError;
 use crate::room::{News, Presence, Room};
 use crate::state::{AppState, now};
@@ -19,7 +20,7 @@ const MOST_WATCHERS: u32 = 500;
 
 /// What somebody asked to be told.
 #[derive(Clone, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct Subscription {
     pub(crate) viewer: Viewer,
     /// The viewer's own seats.
     pub(crate) own: Vec<Seat>,
@@ -33,30 +34,34 @@ pub(crate) struct Wish {
 pub(crate) struct Feed {
     state: AppState,
     room: Arc<Room>,
-    wish: Wish,
+    subscription: Subscription,
     news: watch::Receiver<News>,
     told: Option<News>,
     _presence: Presence,
 }
 
 impl Feed {
-    pub(crate) fn new(state: &AppState, room: &Arc<Room>, wish: Wish) -> Result<Feed, ApiError> {
+    pub(crate) fn new(
+        state: &AppState,
+        room: &Arc<Room>,
+        subscription: Subscription,
+    ) -> Result<Feed, ApiError> {
         let full = state.metrics.streams.load(Relaxed) >= state.settings.connections as i64;
         if full {
             return Err(ApiError::busy());
         }
-        if wish.own.is_empty() && room.watchers() >= MOST_WATCHERS {
-            return Err(ApiError::too_many(
-                "too_many_watchers",
+        if subscription.own.is_empty() && room.watchers() >= MOST_WATCHERS {
+            return Err(ApiError::new(
+                code::TOO_MANY_WATCHERS,
                 "This table has no room left.",
             ));
         }
-        let presence = room.enter(&wish.own);
+        let presence = room.enter(&subscription.own);
         state.metrics.streams.fetch_add(1, Relaxed);
         Ok(Feed {
             state: state.clone(),
             room: Arc::clone(room),
-            wish,
+            subscription,
             news: room.news.subscribe(),
             told: None,
             _presence: presence,
@@ -65,7 +70,7 @@ impl Feed {
 
     /// From now on tells what `viewer` may know, beginning with how it stands.
     pub(crate) fn look_as(&mut self, viewer: Viewer) {
-        self.wish.viewer = viewer;
+        self.subscription.viewer = viewer;
         self.told = None;
     }
 
@@ -78,48 +83,53 @@ impl Feed {
     }
 
     /// What is new: who is here, what happened, how it stands. In this order, each as one message.
-    pub(crate) async fn tell(&mut self) -> Result<Vec<Value>, ApiError> {
+    pub(crate) async fn tell(&mut self) -> Result<Vec<FromTable>, ApiError> {
         let mut messages = Vec::new();
         let news = *self.news.borrow_and_update();
-        let inside = self.state.inside(&self.room).await?;
+        let locked = self.state.locked(&self.room).await?;
         let people = self.told.is_none_or(|told| told.people != news.people);
         if people {
-            messages.push(json!({"table": self.room.about(&inside, &self.wish.own)}));
+            let table = self.room.info(&locked, &self.subscription.own);
+            messages.push(FromTable::Table { table });
         }
-        let ply = inside.ply();
+        let ply = locked.ply();
         let first = self.told.is_none();
         self.told = Some(news);
-        if ply <= self.wish.from && !first {
+        if ply <= self.subscription.from && !first {
             return Ok(messages);
         }
-        let Wish {
+        let Subscription {
             viewer,
             from,
             legal,
             ..
-        } = self.wish.clone();
+        } = self.subscription.clone();
         let time = now();
         let (events, state) = if ply.saturating_sub(from) > FAR_BEHIND || legal > 0 {
             let told = move || -> Result<_, ApiError> {
-                let events = events(&inside, from, viewer)?;
-                Ok((events, inside.state(viewer, time, legal)))
+                let events = events(&locked, from, viewer)?;
+                Ok((events, locked.state(viewer, time, legal)))
             };
-            self.state.compute(told).await??
+            self.state.compute(told).await?
         } else {
             (
-                events(&inside, from, viewer)?,
-                inside.state(viewer, time, 0),
+                events(&locked, from, viewer)?,
+                locked.state(viewer, time, 0),
             )
         };
-        self.wish.from = ply.max(from);
-        messages.extend(events.into_iter().map(|event| json!({ "event": event })));
-        messages.push(json!({ "state": state }));
+        self.subscription.from = ply.max(from);
+        messages.extend(events.into_iter().map(|event| FromTable::Event { event }));
+        messages.push(FromTable::State { state });
         Ok(messages)
     }
 }
 
-fn events(inside: &crate::room::Inside, from: u32, viewer: Viewer) -> Result<Vec<Value>, ApiError> {
-    match inside.table.as_deref() {
+fn events(
+    locked: &crate::room::RoomState,
+    from: u32,
+    viewer: Viewer,
+) -> Result<Vec<TableEvent>, ApiError> {
+    match locked.table.as_deref() {
         Some(table) if from < table.ply() => Ok(table.events(from, viewer)?),
         _ => Ok(Vec::new()),
     }

@@ -6,12 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use serde_json::{Value, json};
-use tilehold_engine::{Entry, Event, Log, Refusal, Seat, Table, Viewer};
+use tilehold_engine::{Event, Refusal, Seat, ShownHint, Table, Viewer};
 use tilehold_store::{Append, Appended, Request, StoreError};
+use tilehold_wire::ActAnswer;
 use tokio::sync::OwnedMutexGuard;
 
+use crate::code;
 use crate::error::ApiError;
-use crate::room::{Inside, Room, standing};
+use crate::room::{Room, RoomState, table_status};
 use crate::state::{AppState, now};
 
 /// The tables in memory.
@@ -44,15 +46,15 @@ impl Hub {
 }
 
 /// Something that a seat wants to be done.
-pub(crate) struct Deed {
+pub(crate) struct Command {
     pub(crate) seat: Seat,
     pub(crate) event: Event<Value>,
     /// The ply that the seat believes to be next; none: whatever it is.
     pub(crate) ply: Option<u32>,
     /// The id of the request, so that it is done once.
     pub(crate) request: Option<String>,
-    /// Fields that are added to the answer.
-    pub(crate) extra: Option<Value>,
+    /// The hint that the answer tells.
+    pub(crate) hint: Option<ShownHint>,
 }
 
 impl AppState {
@@ -68,7 +70,7 @@ impl AppState {
         }
         let stored = self.store.load(id).await?;
         let shelf = Arc::clone(&self.shelf);
-        let room = self.compute(move || Room::new(stored, &shelf)).await??;
+        let room = self.compute(move || Room::new(stored, &shelf)).await?;
         room.touch(now());
         let room = Arc::new(room);
         // Somebody may have been faster; then theirs is the room.
@@ -77,88 +79,89 @@ impl AppState {
     }
 
     /// What is known about the table, all of it on disk.
-    pub(crate) async fn inside(&self, room: &Room) -> Result<OwnedMutexGuard<Inside>, ApiError> {
-        let mut inside = Arc::clone(&room.inside).lock_owned().await;
-        if inside.unsure {
-            self.read_again(room, &mut inside).await?;
+    pub(crate) async fn locked(&self, room: &Room) -> Result<OwnedMutexGuard<RoomState>, ApiError> {
+        let mut locked = Arc::clone(&room.state).lock_owned().await;
+        if locked.needs_reload {
+            self.reload(room, &mut locked).await?;
         }
-        if inside.table.is_none() && inside.is_full() {
-            self.deal(room, &mut inside).await?;
+        if locked.table.is_none() && locked.is_full() {
+            self.deal(room, &mut locked).await?;
         }
-        Ok(inside)
+        Ok(locked)
+    }
+
+    /// A copy of the table to compute with, so that nobody has to wait for it.
+    pub(crate) async fn fork(&self, room: &Room) -> Result<Box<dyn Table>, ApiError> {
+        Ok(self.locked(room).await?.playing()?.fork())
     }
 
     /// Reads the whole table from the store.
-    async fn read_again(&self, room: &Room, inside: &mut Inside) -> Result<(), ApiError> {
+    async fn reload(&self, room: &Room, locked: &mut RoomState) -> Result<(), ApiError> {
         let stored = self.store.load(&room.id).await?;
-        *inside = Inside::new(stored, room.kind, &self.shelf)?;
-        room.moved(inside);
+        *locked = RoomState::new(stored, room.kind, &self.shelf)?;
+        room.moved(locked);
         room.people_changed();
         Ok(())
     }
 
-    /// Does some computing with the table, beside the threads that serve connections.
-    pub(crate) async fn with_table<T: Send + 'static>(
-        &self,
-        room: &Room,
-        work: impl FnOnce(&dyn Table) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let inside = self.inside(room).await?;
-        self.compute(move || work(inside.playing()?)).await?
-    }
-
     /// Catches up with what other nodes have written; `ply` is where the table is said to be.
     pub(crate) async fn catch_up(&self, room: &Room, ply: u32) -> Result<(), ApiError> {
-        let mut inside = room.inside.lock().await;
-        if !inside.unsure && !inside.is_over() && ply > 0 && inside.ply() >= ply {
+        let mut locked = room.state.lock().await;
+        let is_current = ply > 0 && locked.ply() >= ply && !locked.is_over();
+        if is_current && !locked.needs_reload {
             return Ok(());
         }
-        if inside.unsure || inside.table.is_none() {
-            return self.read_again(room, &mut inside).await;
+        self.read_on(room, &mut locked).await
+    }
+
+    /// Reads what the store has beyond the table in memory.
+    async fn read_on(&self, room: &Room, locked: &mut RoomState) -> Result<(), ApiError> {
+        if locked.needs_reload || locked.table.is_none() {
+            return self.reload(room, locked).await;
         }
-        let entries = self.store.entries(&room.id, inside.ply()).await?;
-        for entry in entries {
-            let appended = inside.table.as_mut().map(|table| table.append(entry));
-            if let Some(Err(refusal)) = appended {
-                tracing::warn!(table = room.id, %refusal, "an entry did not fit; reading again");
-                return self.read_again(room, &mut inside).await;
+        let entries = self.store.entries(&room.id, locked.ply()).await?;
+        if let (Some(table), false) = (&mut locked.table, entries.is_empty()) {
+            let mut fork = table.fork();
+            for entry in entries {
+                fork.append(entry)?;
             }
+            *table = fork;
         }
         let summary = self.store.summary(&room.id).await?;
-        if inside.places != summary.places || inside.rematch != summary.rematch {
-            inside.places = summary.places;
-            inside.rematch = summary.rematch;
+        if locked.places != summary.places || locked.rematch != summary.rematch {
+            locked.places = summary.places;
+            locked.rematch = summary.rematch;
             room.people_changed();
         }
-        room.moved(&inside);
+        room.moved(locked);
         Ok(())
     }
 
     /// Deals, once everybody has sat down.
-    async fn deal(&self, room: &Room, inside: &mut Inside) -> Result<(), ApiError> {
+    async fn deal(&self, room: &Room, locked: &mut RoomState) -> Result<(), ApiError> {
         let time = now();
-        let seed = inside.seed.clone().ok_or_else(|| {
+        let seed = locked.seed.clone().ok_or_else(|| {
             ApiError::internal(&format!("table {} waits without a seed", room.id))
         })?;
-        let table = room.kind.open(inside.setup(time), seed, &self.shelf)?;
+        let table = room.kind.open(locked.setup(time), seed, &self.shelf)?;
         let Some(entry) = table.log().entries.into_iter().next() else {
             return Err(ApiError::internal(&"a table without a deal"));
         };
         let append = Append {
             table: room.id.clone(),
             entry,
-            standing: standing(table.as_ref(), time),
+            status: table_status(table.as_ref(), time),
             request: None,
         };
-        let wake = append.standing.due.computer.is_some();
+        let wake = append.status.due.computer.is_some();
         match self.store.append(append).await {
             Ok(_) => {
-                inside.table = Some(table);
-                room.moved(inside);
+                locked.table = Some(table);
+                room.moved(locked);
                 self.ring(wake);
                 Ok(())
             }
-            Err(StoreError::Conflict { .. }) => self.read_again(room, inside).await,
+            Err(StoreError::Conflict { .. }) => self.read_on(room, locked).await,
             Err(error) => Err(error.into()),
         }
     }
@@ -171,64 +174,63 @@ impl AppState {
 
     /// Does what a seat wants, and returns once it is on disk. What was begun is finished even if
     /// nobody waits for it any more.
-    pub(crate) async fn act(&self, room: &Arc<Room>, deed: Deed) -> Result<Value, ApiError> {
+    pub(crate) async fn act(
+        &self,
+        room: &Arc<Room>,
+        command: Command,
+    ) -> Result<ActAnswer, ApiError> {
         let (state, room) = (self.clone(), Arc::clone(room));
-        let done = tokio::spawn(async move { state.act_to_the_end(&room, deed).await });
+        let done = tokio::spawn(async move { state.act_to_the_end(&room, command).await });
         done.await.map_err(|error| ApiError::internal(&error))?
     }
 
-    async fn act_to_the_end(&self, room: &Room, deed: Deed) -> Result<Value, ApiError> {
+    async fn act_to_the_end(&self, room: &Room, command: Command) -> Result<ActAnswer, ApiError> {
         let begun = Instant::now();
-        let mut inside = self.inside(room).await?;
-        let ply = inside.playing()?.ply();
-        if deed.ply.is_some_and(|wanted| wanted != ply) {
-            return self.stale(room, inside, deed).await;
+        let mut locked = self.locked(room).await?;
+        let table = locked.playing()?;
+        let ply = table.ply();
+        if command.ply.is_some_and(|wanted| wanted != ply) {
+            return self.stale(room, locked, command).await;
+        }
+        if let Event::AskTakeback { to } = command.event {
+            check_takeback(&locked, command.seat, to)?;
         }
         let time = now();
-        let table = inside.playing()?;
-        if let Event::AskTakeback { to } = deed.event {
-            check_takeback(&inside, deed.seat, to)?;
-        }
-        let entry: Entry<Value> = table.propose(deed.seat, deed.event.clone(), time)?;
-        let mut answer = json!({"ply": ply});
-        if let (Some(Value::Object(extra)), Some(answer)) = (&deed.extra, answer.as_object_mut()) {
-            answer.extend(extra.clone());
-        }
-        // From here on the table in memory is ahead of the disk, and the lock keeps it from view.
-        inside.unsure = true;
-        let Some(table) = inside.table.as_mut() else {
-            return Err(ApiError::internal(&"the table is gone"));
-        };
-        table.append(entry.clone())?;
+        let mut fork = table.fork();
+        let entry = fork.play(command.seat, command.event.clone(), time)?;
+        let answer = answer(ply, command.hint.clone());
         let append = Append {
             table: room.id.clone(),
             entry,
-            standing: standing(table.as_ref(), time),
-            request: deed.request.clone().map(|id| Request {
+            status: table_status(fork.as_ref(), time),
+            request: command.request.clone().map(|id| Request {
                 id,
-                answer: answer.clone(),
+                answer: json!(answer),
             }),
         };
-        let wake = append.standing.due.computer.is_some();
+        let wake = append.status.due.computer.is_some();
         match self.store.append(append).await {
             Ok(Appended::Added) => {
-                inside.unsure = false;
-                room.moved(&inside);
-                drop(inside);
+                locked.table = Some(fork);
+                room.moved(&locked);
+                drop(locked);
                 self.metrics.entries.fetch_add(1, Relaxed);
                 self.metrics.commit.record(begun.elapsed());
                 self.ring(wake);
                 Ok(answer)
             }
             Ok(Appended::Already(answer)) => {
-                self.read_again(room, &mut inside).await?;
-                Ok(answer)
+                self.read_on(room, &mut locked).await?;
+                given_before(answer)
             }
             Err(StoreError::Conflict { .. }) => {
-                self.read_again(room, &mut inside).await?;
-                self.stale(room, inside, deed).await
+                self.read_on(room, &mut locked).await?;
+                self.stale(room, locked, command).await
             }
-            Err(error) => Err(error.into()),
+            Err(error) => {
+                locked.needs_reload = matches!(error, StoreError::Unavailable(_));
+                Err(error.into())
+            }
         }
     }
 
@@ -237,55 +239,68 @@ impl AppState {
     async fn stale(
         &self,
         room: &Room,
-        inside: OwnedMutexGuard<Inside>,
-        deed: Deed,
-    ) -> Result<Value, ApiError> {
-        if let Some(request) = &deed.request
+        locked: OwnedMutexGuard<RoomState>,
+        command: Command,
+    ) -> Result<ActAnswer, ApiError> {
+        if let Some(request) = &command.request
             && let Some(answer) = self.store.answer(&room.id, request).await?
         {
-            return Ok(answer);
+            return given_before(answer);
         }
-        let ply = inside.ply();
-        drop(inside);
-        if let Some(wanted) = deed.ply.filter(|wanted| *wanted > ply) {
+        let ply = locked.ply();
+        drop(locked);
+        if let Some(wanted) = command.ply.filter(|wanted| *wanted > ply) {
             self.catch_up(room, wanted).await?;
-            let inside = self.inside(room).await?;
-            if deed.ply == Some(inside.ply()) {
-                drop(inside);
-                return Box::pin(self.act_to_the_end(room, deed)).await;
+            let locked = self.locked(room).await?;
+            if command.ply == Some(locked.ply()) {
+                drop(locked);
+                return Box::pin(self.act_to_the_end(room, command)).await;
             }
             self.metrics.stale.fetch_add(1, Relaxed);
-            return Err(ApiError::stale(inside.ply()));
+            return Err(ApiError::stale(locked.ply()));
         }
         self.metrics.stale.fetch_add(1, Relaxed);
         Err(ApiError::stale(ply))
     }
+}
 
-    /// A copy of the table to think with, so that nobody has to wait for the thinker.
-    pub(crate) async fn log_of(&self, room: &Room) -> Result<Log<Value>, ApiError> {
-        Ok(self.inside(room).await?.playing()?.log())
+/// The answer to a command that became the entry `ply`.
+fn answer(ply: u32, hint: Option<ShownHint>) -> ActAnswer {
+    let Some(hint) = hint else {
+        return ActAnswer {
+            ply,
+            ..ActAnswer::default()
+        };
+    };
+    ActAnswer {
+        ply,
+        hint: Some(hint.action),
+        text: Some(hint.text),
+        sentence: Some(hint.sentence),
+        squares: Some(hint.squares),
     }
+}
+
+/// The answer that the same request got before.
+fn given_before(answer: Value) -> Result<ActAnswer, ApiError> {
+    serde_json::from_value(answer).map_err(|error| ApiError::internal(&error))
 }
 
 /// Between people a takeback needs their consent. Against the computer it is free, as long as
 /// nothing hidden has been shown since.
-fn check_takeback(inside: &Inside, seat: Seat, to: u32) -> Result<(), Refusal> {
-    let computers: Vec<_> = inside.computers().map(|(seat, _)| seat).collect();
-    let alone = (0..inside.places.len() as u8)
-        .map(Seat)
-        .all(|other| other == seat || computers.contains(&other));
-    let reveals = match inside.table.as_deref() {
-        Some(table) if alone => table.reveals(to, Viewer::Seat(seat))?,
+fn check_takeback(locked: &RoomState, seat: Seat, to: u32) -> Result<(), Refusal> {
+    let reveals = match locked.table.as_deref() {
+        Some(table) if locked.is_alone(seat) => table.reveals(to, Viewer::Seat(seat))?,
         _ => false,
     };
-    match reveals {
-        false => Ok(()),
-        true => Err(Refusal::new(
-            "takeback_reveals",
+    if reveals {
+        return Err(Refusal::new(
+            code::TAKEBACK_REVEALS,
             "Since this move you have seen tiles or squares that were hidden, so it cannot be \
              taken back.",
-        )),
+        ));
     }
+    Ok(())
 }
 
 impl From<StoreError> for ApiError {
@@ -294,16 +309,15 @@ impl From<StoreError> for ApiError {
             StoreError::Conflict { current } => ApiError::stale(current),
             StoreError::NoSuchTable => ApiError::no_such_table(),
             StoreError::NoSuchSeat => {
-                ApiError::not_found("no_such_seat", "There is no such seat at this table.")
+                ApiError::new(code::NO_SUCH_SEAT, "There is no such seat at this table.")
             }
             StoreError::SeatTaken => {
-                ApiError::conflict("seat_taken", "Somebody else has taken this seat.")
+                ApiError::new(code::SEAT_TAKEN, "Somebody else has taken this seat.")
             }
             StoreError::Unavailable(_) => {
                 tracing::error!(%error, "the store");
                 ApiError::new(
-                    axum::http::StatusCode::SERVICE_UNAVAILABLE,
-                    "database_unavailable",
+                    code::DATABASE_UNAVAILABLE,
                     "The database does not answer; try again with the same request id.",
                 )
             }

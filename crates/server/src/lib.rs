@@ -7,22 +7,25 @@
 mod access;
 mod app;
 mod assets;
-pub mod client;
+pub mod code;
 mod computer;
 mod error;
 mod extract;
 mod feed;
 mod hub;
 mod metrics;
+mod offload;
 mod play;
 mod rate;
 mod room;
 mod routes;
+mod seats;
 mod security;
 mod serve;
 mod settings;
 mod socket;
 mod state;
+mod summary;
 mod token;
 
 pub use app::{app, openapi};

@@ -2,54 +2,26 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
-use serde_json::{Value, json};
-use tilehold_engine::{Event, Refusal, Seat, Seats};
-use tilehold_store::Sitter;
-use utoipa::ToSchema;
+use serde_json::Value;
+use tilehold_engine::{Event, Refusal, Seat, Seats, ShownHint};
+use tilehold_wire::{ActAnswer, ActRequest, Draft, Legal, LegalActions};
 
 use crate::access::acting_seat;
-use crate::computer::on_a_copy;
+use crate::code;
 use crate::error::ApiError;
-use crate::hub::Deed;
-use crate::room::{Inside, Room};
+use crate::hub::Command;
+use crate::room::{Room, RoomState};
 use crate::state::AppState;
 use crate::token::Token;
 
 /// No request id is longer.
 const LONGEST_ID: usize = 64;
 
+/// So many legal actions are listed unless it is said.
+const FEW_LEGAL: usize = 100;
+
 /// At most so many legal actions are listed at once.
 pub(crate) const MOST_LEGAL: usize = 5_000;
-
-/// Something that a seat does.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Act {
-    /// A name of your own for this request, at most 64 letters. The same name again does nothing
-    /// and gets the same answer.
-    pub(crate) request: String,
-    /// The ply that you believe to be next. If another is, the answer is 409 and names it.
-    pub(crate) ply: u32,
-    /// The seat, where the token opens several.
-    pub(crate) seat: Option<u8>,
-    /// `{"move": ACTION}`, `"resign"`, `"offer_draw"`, `"accept_draw"`, `"decline_draw"`,
-    /// `{"ask_takeback": {"to": PLY}}`, `"allow_takeback"`, `"refuse_takeback"` or `"hint"`.
-    #[serde(rename = "do")]
-    #[schema(value_type = Value)]
-    pub(crate) event: Event<Value>,
-}
-
-/// A move that is still being composed.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Preview {
-    /// The draft, in the game's own form.
-    #[schema(value_type = Value)]
-    pub(crate) draft: Value,
-    /// The seat, where the token opens several.
-    pub(crate) seat: Option<u8>,
-}
 
 /// Who asks: the tokens, and the seats they open at this table.
 pub(crate) struct Asker<'a> {
@@ -57,9 +29,9 @@ pub(crate) struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    fn seat(&self, inside: &Inside, named: Option<u8>) -> Result<Seat, ApiError> {
-        let held = inside.seats_of(self.tokens);
-        let turn = inside
+    fn seat(&self, locked: &RoomState, named: Option<u8>) -> Result<Seat, ApiError> {
+        let held = locked.seats_of(self.tokens);
+        let turn = locked
             .table
             .as_deref()
             .map_or(Seats::NONE, |table| table.turn());
@@ -72,87 +44,75 @@ pub(crate) async fn act(
     state: &AppState,
     room: &Arc<Room>,
     asker: Asker<'_>,
-    act: Act,
-) -> Result<Value, ApiError> {
+    act: ActRequest,
+) -> Result<ActAnswer, ApiError> {
     if act.request.is_empty() || act.request.len() > LONGEST_ID {
-        return Err(ApiError::bad_request(
-            "bad_request_id",
+        return Err(ApiError::new(
+            code::BAD_REQUEST_ID,
             format!("A request id has 1 to {LONGEST_ID} letters."),
         ));
     }
-    let inside = state.inside(room).await?;
-    let seat = asker.seat(&inside, act.seat)?;
+    let locked = state.locked(room).await?;
+    let seat = asker.seat(&locked, act.seat)?;
     let event = act.event;
     if matches!(event, Event::Deal | Event::TimeUp) {
-        return Err(ApiError::bad_request(
-            "not_yours",
-            "Only the house does this.",
-        ));
+        return Err(ApiError::new(code::NOT_YOURS, "Only the server does this."));
     }
     // No seat can ask for another seat's answers: the seat is part of the id.
     let request = format!("{}:{}", seat.0, act.request);
-    let current = act.ply == inside.ply();
-    let extra = match event {
+    let current = act.ply == locked.ply();
+    let hint = match event {
         Event::Hint if current => {
-            inside.playing()?;
-            let alone = inside.places.iter().enumerate().all(|(index, place)| {
-                index == seat.index() || matches!(place.sitter, Sitter::Computer(_))
-            });
-            if !alone {
-                return Err(ApiError::forbidden(
-                    "no_hints",
+            locked.playing()?;
+            if !locked.is_alone(seat) {
+                return Err(ApiError::new(
+                    code::NO_HINTS,
                     "Hints are given only against the computer.",
                 ));
             }
-            drop(inside);
+            drop(locked);
             Some(hint(state, room, seat).await?)
         }
         _ => {
-            drop(inside);
+            drop(locked);
             None
         }
     };
-    let deed = Deed {
+    let command = Command {
         seat,
         event,
         ply: Some(act.ply),
         request: Some(request),
-        extra,
+        hint,
     };
-    state.act(room, deed).await
+    state.act(room, command).await
 }
 
-/// The game's help: `hint` is an action, with its `text`, a `sentence` and `squares`.
-async fn hint(state: &AppState, room: &Room, seat: Seat) -> Result<Value, ApiError> {
-    let wait = tokio::time::timeout(
-        state.settings.request_time / 3,
-        Arc::clone(&state.thinkers).acquire_owned(),
-    );
-    let permit = wait.await.map_err(|_| ApiError::busy())?;
-    let hint = on_a_copy(state, room, move |table, stop| table.hint(seat, stop)).await?;
-    drop(permit);
-    let nothing = || Refusal::new("no_hint", "There is nothing to hint at here.");
-    let mut hint = hint.ok_or_else(nothing)?;
-    hint["hint"] = hint["action"].take();
-    if let Some(fields) = hint.as_object_mut() {
-        fields.remove("action");
-    }
-    Ok(hint)
+/// The game's help.
+async fn hint(state: &AppState, room: &Room, seat: Seat) -> Result<ShownHint, ApiError> {
+    let patience = state.settings.request_time / 3;
+    let slot = state.thinkers.slot_within(patience).await?;
+    let fork = state.fork(room).await?;
+    let think = move |stop: &dyn Fn() -> bool| Ok(fork.hint(seat, stop)?);
+    let hint = state
+        .offload(slot, state.settings.think_time, think)
+        .await?;
+    let nothing = || Refusal::new(code::NO_HINT, "There is nothing to hint at here.");
+    Ok(hint.ok_or_else(nothing)?)
 }
 
-/// What a draft would be.
+/// What a draft would be, in the game's own form.
 pub(crate) async fn preview(
     state: &AppState,
     room: &Room,
     asker: Asker<'_>,
-    preview: Preview,
+    Draft { draft, seat }: Draft,
 ) -> Result<Value, ApiError> {
-    let inside = state.inside(room).await?;
-    let seat = asker.seat(&inside, preview.seat)?;
-    let draft = preview.draft;
-    state
-        .compute(move || Ok(inside.playing()?.preview(seat, draft)?))
-        .await?
+    let locked = state.locked(room).await?;
+    let seat = asker.seat(&locked, seat)?;
+    let fork = locked.playing()?.fork();
+    drop(locked);
+    state.compute(move || Ok(fork.preview(seat, draft)?)).await
 }
 
 /// What a seat may do.
@@ -160,18 +120,25 @@ pub(crate) async fn legal(
     state: &AppState,
     room: &Room,
     asker: Asker<'_>,
-    named: Option<u8>,
-    limit: usize,
-) -> Result<Value, ApiError> {
-    let inside = state.inside(room).await?;
-    let seat = asker.seat(&inside, named)?;
-    let limit = limit.min(MOST_LEGAL);
+    Legal { seat, limit }: Legal,
+) -> Result<LegalActions, ApiError> {
+    let locked = state.locked(room).await?;
+    let seat = asker.seat(&locked, seat)?;
+    let (table, limit) = (
+        locked.playing()?.fork(),
+        limit.unwrap_or(FEW_LEGAL).min(MOST_LEGAL),
+    );
+    drop(locked);
     state
         .compute(move || {
-            let table = inside.playing()?;
             let actions = table.legal(seat, limit);
             let all = actions.len() < limit && table.info().lists_all;
-            Ok(json!({"seat": seat, "ply": table.ply(), "actions": actions, "all": all}))
+            Ok(LegalActions {
+                seat,
+                ply: table.ply(),
+                actions,
+                all,
+            })
         })
-        .await?
+        .await
 }

@@ -4,28 +4,30 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 
-use serde_json::{Value, json};
 use tilehold_engine::{
     GameKind, Header, Log, Millis, Seat, Seats, Seed, Setup, Table, TimeControl, Viewer,
 };
 use tilehold_games::registry;
 use tilehold_lexicon::Shelf;
-use tilehold_store::{Due, Place, Sitter, Standing, StoredTable};
+use tilehold_store::{Due, Place, StoredTable, TableStatus};
+use tilehold_wire::{Clocks, State, Status, TableInfo, TableStudy};
 use tokio::sync::{Mutex, OnceCell, watch};
 
+use crate::code;
 use crate::error::ApiError;
+use crate::seats::{self, seat_infos, seats_where};
 use crate::token::Token;
 
 /// A table that somebody uses.
 pub(crate) struct Room {
     pub(crate) id: String,
     pub(crate) kind: &'static dyn GameKind,
-    /// Held from the proposal of an entry until it is on disk, so nobody sees what is not.
-    pub(crate) inside: Arc<Mutex<Inside>>,
+    /// What is on disk, and never more. Locked from a move until it is stored.
+    pub(crate) state: Arc<Mutex<RoomState>>,
     /// Counts up when there is something to tell.
     pub(crate) news: watch::Sender<News>,
     /// The game in hindsight, once it is over and somebody has asked.
-    pub(crate) analysis: OnceCell<Value>,
+    pub(crate) study: OnceCell<TableStudy>,
     here: StdMutex<BTreeMap<Option<Seat>, u32>>,
     used: AtomicU64,
 }
@@ -40,23 +42,22 @@ pub(crate) struct News {
 }
 
 /// What is known about a table.
-pub(crate) struct Inside {
+pub(crate) struct RoomState {
     pub(crate) places: Vec<Place>,
     /// None until all seats are taken and the tiles are dealt.
     pub(crate) table: Option<Box<dyn Table>>,
     pub(crate) header: Header,
     pub(crate) seed: Option<Seed>,
-    pub(crate) settled: Settled,
+    pub(crate) settings: TableSettings,
     pub(crate) rematch: Option<String>,
     pub(crate) created: Millis,
-    /// Set while an entry is on its way to disk. If it is found set, the table in memory may be
-    /// ahead of the disk and must be read again.
-    pub(crate) unsure: bool,
+    /// Nobody knows whether the last entry was committed: the disk may be ahead.
+    pub(crate) needs_reload: bool,
 }
 
-/// What was settled about a table beside the game's own options; kept in the store as JSON.
+/// What was chosen for a table beside the game's own options; kept in the store as JSON.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
-pub(crate) struct Settled {
+pub(crate) struct TableSettings {
     /// The SHA-256 of the invitation, where one is needed to sit down.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) invitation: Option<String>,
@@ -70,26 +71,26 @@ impl Room {
     pub(crate) fn new(stored: StoredTable, shelf: &Shelf) -> Result<Room, ApiError> {
         let kind = registry::find(&stored.log.header.game)?;
         let id = stored.id.clone();
-        let inside = Inside::new(stored, kind, shelf)?;
+        let state = RoomState::new(stored, kind, shelf)?;
         let news = News {
-            ply: inside.ply(),
+            ply: state.ply(),
             people: 0,
-            over: inside.is_over(),
+            over: state.is_over(),
         };
         Ok(Room {
             id,
             kind,
-            inside: Arc::new(Mutex::new(inside)),
+            state: Arc::new(Mutex::new(state)),
             news: watch::Sender::new(news),
-            analysis: OnceCell::new(),
+            study: OnceCell::new(),
             here: StdMutex::default(),
             used: AtomicU64::new(0),
         })
     }
 
     /// Tells everybody who listens how far the table has come.
-    pub(crate) fn moved(&self, inside: &Inside) {
-        let (ply, over) = (inside.ply(), inside.is_over());
+    pub(crate) fn moved(&self, state: &RoomState) {
+        let (ply, over) = (state.ply(), state.is_over());
         self.news.send_if_modified(|news| {
             let moved = news.ply != ply;
             (news.ply, news.over) = (ply, over);
@@ -138,43 +139,25 @@ impl Room {
         self.here().get(&None).copied().unwrap_or(0)
     }
 
-    /// Who sits where, who is here, and what was settled: the same for every viewer, but for
+    /// Who sits where, who is here, and what was chosen: the same for every viewer, but for
     /// which seats are the viewer's own.
-    pub(crate) fn about(&self, inside: &Inside, own: &[Seat]) -> Value {
-        let info = self.kind.info();
+    pub(crate) fn info(&self, state: &RoomState, own: &[Seat]) -> TableInfo {
+        let game = self.kind.info();
         let here = self.here();
-        let seats: Vec<_> = (0..)
-            .zip(&inside.places)
-            .map(|(index, place)| {
-                let seat = Seat(index);
-                let computer = match &place.sitter {
-                    Sitter::Computer(level) => Some(level),
-                    _ => None,
-                };
-                json!({
-                    "seat": seat,
-                    "title": info.seat_name(seat),
-                    "name": place.name,
-                    "computer": computer,
-                    "open": place.sitter == Sitter::Open,
-                    "here": computer.is_some() || here.contains_key(&Some(seat)),
-                    "own": own.contains(&seat),
-                })
-            })
-            .collect();
-        json!({
-            "id": self.id,
-            "game": info.id,
-            "rules": info.rules,
-            "options": inside.header.setup.options,
-            "clock": inside.header.setup.clock,
-            "created": inside.created,
-            "public": inside.settled.public,
-            "seed_sha256": inside.header.seed_sha256,
-            "seats": seats,
-            "watchers": here.get(&None).copied().unwrap_or(0),
-            "rematch": inside.rematch,
-        })
+        let is_here = |seat| here.contains_key(&Some(seat));
+        TableInfo {
+            id: self.id.clone(),
+            game: game.id.to_owned(),
+            rules: game.rules,
+            options: state.header.setup.options.clone(),
+            clock: state.header.setup.clock,
+            created: state.created,
+            public: state.settings.public,
+            seed_sha256: state.header.seed_sha256.clone(),
+            seats: seat_infos(game.id, &state.places, own, Some(&is_here)),
+            watchers: here.get(&None).copied().unwrap_or(0),
+            rematch: state.rematch.clone(),
+        }
     }
 }
 
@@ -200,13 +183,13 @@ impl Drop for Presence {
     }
 }
 
-impl Inside {
+impl RoomState {
     /// What is known of a table that was loaded.
     pub(crate) fn new(
         stored: StoredTable,
         kind: &dyn GameKind,
         shelf: &Shelf,
-    ) -> Result<Inside, ApiError> {
+    ) -> Result<RoomState, ApiError> {
         let Log {
             header,
             seed,
@@ -222,15 +205,15 @@ impl Inside {
             };
             Some(kind.resume(log, shelf)?)
         };
-        Ok(Inside {
+        Ok(RoomState {
             places: stored.places,
             table,
             header,
             seed,
-            settled: serde_json::from_value(stored.options).unwrap_or_default(),
+            settings: serde_json::from_value(stored.options).unwrap_or_default(),
             rematch: stored.rematch,
             created: stored.created,
-            unsure: false,
+            needs_reload: false,
         })
     }
 
@@ -248,29 +231,29 @@ impl Inside {
 
     /// The seats that these tokens open.
     pub(crate) fn seats_of(&self, tokens: &[Token]) -> Vec<Seat> {
-        (0..)
-            .zip(&self.places)
-            .filter(|(_, place)| {
-                let stored = place.token;
-                stored.is_some_and(|stored| tokens.iter().any(|token| token.opens(&stored.0)))
-            })
-            .map(|(seat, _)| Seat(seat))
-            .collect()
+        seats_where(&self.places, |place| {
+            let stored = place.token;
+            stored.is_some_and(|stored| tokens.iter().any(|token| token.opens(&stored)))
+        })
     }
 
     /// Whether everybody has sat down.
     pub(crate) fn is_full(&self) -> bool {
-        self.places.iter().all(|place| place.sitter != Sitter::Open)
+        !seats::is_waiting(&self.places)
     }
 
     /// The seats of the computer.
     pub(crate) fn computers(&self) -> impl Iterator<Item = (Seat, &str)> {
-        (0..)
-            .zip(&self.places)
-            .filter_map(|(seat, place)| match &place.sitter {
-                Sitter::Computer(level) => Some((Seat(seat), level.as_str())),
-                _ => None,
-            })
+        let seats = (0..).map(Seat).zip(&self.places);
+        seats.filter_map(|(seat, place)| Some((seat, seats::level(place)?)))
+    }
+
+    /// Whether everybody but `seat` is the computer.
+    pub(crate) fn is_alone(&self, seat: Seat) -> bool {
+        let others = (0..).map(Seat).zip(&self.places);
+        others
+            .into_iter()
+            .all(|(other, place)| other == seat || seats::level(place).is_some())
     }
 
     /// The setup as it is when the tiles are dealt at `now`.
@@ -284,7 +267,7 @@ impl Inside {
     /// The table, or that it has not begun.
     pub(crate) fn playing(&self) -> Result<&dyn Table, ApiError> {
         self.table.as_deref().ok_or_else(|| {
-            ApiError::conflict("waiting", "The game begins once every seat is taken.")
+            ApiError::new(code::WAITING, "The game begins once every seat is taken.")
         })
     }
 
@@ -293,8 +276,8 @@ impl Inside {
         let table = self.playing()?;
         match table.outcome() {
             Some(_) => Ok(table),
-            None => Err(ApiError::conflict(
-                "not_over",
+            None => Err(ApiError::new(
+                code::NOT_OVER,
                 "This is shown once the game is over.",
             )),
         }
@@ -302,51 +285,54 @@ impl Inside {
 
     /// What `viewer` is shown of the position, with at most `legal` of the actions that it may
     /// take.
-    pub(crate) fn state(&self, viewer: Viewer, now: Millis, legal: usize) -> Value {
+    pub(crate) fn state(&self, viewer: Viewer, now: Millis, legal: usize) -> State {
         let Some(table) = self.table.as_deref() else {
-            return json!({"status": "waiting", "ply": 0, "turn": [], "your_turn": false});
+            return State::waiting();
         };
         let turn = table.turn();
         let own = match viewer {
             Viewer::Seat(seat) => Some(seat),
             _ => None,
         };
-        let your_turn = own.is_some_and(|seat| turn.contains(seat));
-        let mut state = json!({
-            "status": if table.outcome().is_some() { "finished" } else { "playing" },
-            "ply": table.ply(),
-            "turn": turn,
-            "your_turn": your_turn,
-            "scores": table.scores(),
-            "clock": clock(table, self.places.len(), now),
-            "offers": table.offers(),
-            "outcome": table.outcome(),
-            "view": table.view(viewer),
-        });
-        if legal > 0
-            && let Some(seat) = own
-            && your_turn
-        {
-            state["legal"] = Value::Array(table.legal(seat, legal));
+        let mover = own.filter(|seat| turn.contains(*seat));
+        let outcome = table.outcome().cloned();
+        State {
+            status: match outcome {
+                Some(_) => Status::Finished,
+                None => Status::Playing,
+            },
+            ply: table.ply(),
+            turn,
+            your_turn: mover.is_some(),
+            scores: table.scores(),
+            clock: clocks(table, self.places.len(), now),
+            offers: table.offers(),
+            outcome,
+            view: table.view(viewer),
+            legal: mover
+                .filter(|_| legal > 0)
+                .map(|seat| table.legal(seat, legal)),
         }
-        state
     }
 }
 
-/// The clocks at `now`; null where time does not matter.
-fn clock(table: &dyn Table, seats: usize, now: Millis) -> Value {
+/// The clocks at `now`; none where time does not matter.
+fn clocks(table: &dyn Table, seats: usize, now: Millis) -> Option<Clocks> {
     if table.header().setup.clock == TimeControl::None {
-        return Value::Null;
+        return None;
     }
     let clock = table.clock();
-    let left: Vec<_> = (0..seats as u8)
-        .map(|seat| clock.left(Seat(seat), now))
-        .collect();
-    json!({"left": left, "now": now, "deadline": clock.deadline().map(|(at, _)| at)})
+    Some(Clocks {
+        left: (0..seats as u8)
+            .map(|seat| clock.left(Seat(seat), now))
+            .collect(),
+        now,
+        deadline: clock.deadline().map(|(at, _)| at),
+    })
 }
 
 /// How the store should see a table.
-pub(crate) fn standing(table: &dyn Table, now: Millis) -> Standing {
+pub(crate) fn table_status(table: &dyn Table, now: Millis) -> TableStatus {
     let turn = table.turn();
     let players = &table.header().setup.players;
     let computers: Seats = (0..)
@@ -354,14 +340,14 @@ pub(crate) fn standing(table: &dyn Table, now: Millis) -> Standing {
         .filter(|(_, player)| player.level().is_some())
         .map(|(seat, _)| Seat(seat))
         .collect();
-    let offered = table.offers()["draw"].as_u64();
-    let answers = |seat: Seat| offered.is_some_and(|by| by != u64::from(seat.0));
+    let offered = table.offers().draw;
+    let answers = |seat: Seat| offered.is_some_and(|by| by != seat);
     let thinks = computers
         .iter()
         .any(|seat| turn.contains(seat) || !turn.is_empty() && answers(seat));
-    Standing {
+    TableStatus {
         turn,
-        outcome: table.outcome().map(|outcome| json!(outcome)),
+        outcome: table.outcome().cloned(),
         due: Due {
             computer: thinks.then_some(now),
             clock: table.clock().deadline().map(|(at, _)| at),

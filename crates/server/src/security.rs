@@ -8,6 +8,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::atomic::Ordering::Relaxed;
 
+use crate::code;
 use crate::error::ApiError;
 use crate::settings::Settings;
 use crate::state::AppState;
@@ -65,15 +66,14 @@ pub(crate) async fn gate(State(state): State<AppState>, request: Request, next: 
     let from_elsewhere = !own_origin(request.headers(), &state.settings);
     let upgrade = request.headers().contains_key(header::UPGRADE);
     if from_elsewhere && (upgrade || request.method() != Method::GET) {
-        return ApiError::forbidden("bad_origin", "This request comes from another site.")
+        return ApiError::new(code::BAD_ORIGIN, "This request comes from another site.")
             .into_response();
     }
     if let Some(address) = asker(&request, &state.settings)
         && !state.rate.allows(address, std::time::Instant::now())
     {
         state.metrics.limited.fetch_add(1, Relaxed);
-        return ApiError::too_many("too_often", "You ask too often; wait a moment.")
-            .into_response();
+        return ApiError::too_often().into_response();
     }
     next.run(request).await
 }

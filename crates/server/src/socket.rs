@@ -7,14 +7,16 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
-use serde_json::{Value, json};
-use tilehold_engine::Viewer;
+use tilehold_engine::{Event, Viewer};
+use tilehold_wire::{
+    Answer, Answered, FromTable, Look, Looked, Question, Time, ToTable, Unanswered,
+};
 
 use crate::access::viewer;
 use crate::error::ApiError;
 use crate::extract::read_json;
-use crate::feed::{Feed, Wish};
-use crate::play::{self, Act, Asker, Preview};
+use crate::feed::{Feed, Subscription};
+use crate::play::{self, Asker};
 use crate::room::Room;
 use crate::state::{AppState, now};
 use crate::token::Token;
@@ -31,70 +33,27 @@ const LINGER: Duration = Duration::from_millis(200);
 /// After so many messages in a row that could not be answered, the connection is closed.
 const MOST_ERRORS: u32 = 50;
 
-/// What a client sends.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Question {
-    /// A name of the client's own, given back with the answer; for `act` the request id.
-    id: String,
-    #[serde(default)]
-    act: Option<Deed>,
-    #[serde(default)]
-    preview: Option<Preview>,
-    #[serde(default)]
-    legal: Option<Legal>,
-    #[serde(default)]
-    look: Option<Look>,
-    #[serde(default)]
-    ping: Option<bool>,
-}
-
-/// Whose view is to be sent from now on, at a screen that several people share.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Look {
-    /// One of your seats; none: what is public.
-    seat: Option<u8>,
-}
-
-/// An action as it is sent over a WebSocket: the question's id is the request id.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Deed {
-    ply: u32,
-    seat: Option<u8>,
-    #[serde(rename = "do")]
-    event: tilehold_engine::Event<Value>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Legal {
-    seat: Option<u8>,
-    limit: Option<usize>,
-}
-
 /// Who is at the other end.
 pub(crate) struct Peer {
     pub(crate) tokens: Vec<Token>,
     /// Whose requests are counted.
     pub(crate) address: Option<IpAddr>,
-    pub(crate) wish: Wish,
+    pub(crate) subscription: Subscription,
 }
 
 /// Tells the peer what happens and answers its questions until one of both goes away.
 pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, peer: Peer) {
     let (mut out, mut questions) = socket.split();
-    let mut feed = match Feed::new(&state, &room, peer.wish.clone()) {
+    let mut feed = match Feed::new(&state, &room, peer.subscription.clone()) {
         Ok(feed) => feed,
         Err(error) => {
-            let _ = out.send(Message::text(error.body().to_string())).await;
+            let _ = out.send(text(&told(error))).await;
             let _ = out.send(closing(close_code::AGAIN, "no room left")).await;
             return;
         }
     };
     // Answers that take long come through here, so that the connection does not wait for them.
-    let (late, mut answers) = tokio::sync::mpsc::channel::<Value>(4);
+    let (late, mut answers) = tokio::sync::mpsc::channel::<FromTable>(4);
     let mut errors = 0;
     let mut heard = Instant::now();
     let goodbye = loop {
@@ -102,7 +61,7 @@ pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, 
             () = state.closed() => break closing(close_code::RESTART, "the server restarts"),
             () = feed.wait() => match feed.tell().await {
                 Ok(messages) => messages,
-                Err(error) => vec![error.body()],
+                Err(error) => vec![told(error)],
             },
             Some(answer) = answers.recv() => vec![answer],
             () = tokio::time::sleep(HEARTBEAT) => {
@@ -127,10 +86,10 @@ pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, 
                 };
                 let answer = match allowed(&state, &peer) {
                     Ok(()) => answer(&state, &room, &peer, text, &late, &mut feed).await,
-                    Err(error) => Some(error.body()),
+                    Err(error) => Some(told(error)),
                 };
                 match &answer {
-                    Some(answer) if answer.get("error").is_some() => errors += 1,
+                    Some(answer) if answer.is_error() => errors += 1,
                     _ => errors = 0,
                 }
                 if errors > MOST_ERRORS {
@@ -140,10 +99,7 @@ pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, 
             }
         };
         for message in messages {
-            if send(&mut out, Message::text(message.to_string()))
-                .await
-                .is_err()
-            {
+            if send(&mut out, text(&message)).await.is_err() {
                 return;
             }
         }
@@ -153,6 +109,18 @@ pub(crate) async fn attend(socket: WebSocket, state: AppState, room: Arc<Room>, 
         let rest = async { while let Some(Ok(_)) = questions.next().await {} };
         let _ = tokio::time::timeout(LINGER, rest).await;
         tokio::time::sleep(LINGER).await;
+    }
+}
+
+/// A message as it is sent.
+fn text(message: &FromTable) -> Message {
+    // Types of the wire always have a JSON form.
+    Message::text(serde_json::to_string(message).unwrap_or_default())
+}
+
+fn told(error: ApiError) -> FromTable {
+    FromTable::Error {
+        error: error.fault(),
     }
 }
 
@@ -186,10 +154,7 @@ fn fault(error: &axum::Error) -> Message {
 
 fn allowed(state: &AppState, peer: &Peer) -> Result<(), ApiError> {
     match peer.address {
-        Some(address) if !state.rate.allows(address, Instant::now()) => Err(ApiError::too_many(
-            "too_often",
-            "You ask too often; wait a moment.",
-        )),
+        Some(address) if !state.rate.allows(address, Instant::now()) => Err(ApiError::too_often()),
         _ => Ok(()),
     }
 }
@@ -200,103 +165,78 @@ async fn answer(
     room: &Arc<Room>,
     peer: &Peer,
     text: Utf8Bytes,
-    late: &tokio::sync::mpsc::Sender<Value>,
+    late: &tokio::sync::mpsc::Sender<FromTable>,
     feed: &mut Feed,
-) -> Option<Value> {
-    let question: Question = match read_json(text.as_bytes()) {
-        Ok(question) => question,
-        Err(error) => return Some(error.body()),
+) -> Option<FromTable> {
+    let ToTable { id, question } = match read_json(text.as_bytes()) {
+        Ok(message) => message,
+        Err(error) => return Some(not_understood(&text, error)),
     };
-    let id = question.id.clone();
-    if let Question {
-        look: Some(Look { seat }),
-        act: None,
-        preview: None,
-        legal: None,
-        ping: None,
-        ..
-    } = question
-    {
-        let own = &peer.wish.own;
-        let viewer = match seat {
-            None => Ok(Viewer::Watcher),
-            Some(_) => viewer(own, seat, !peer.tokens.is_empty()),
-        };
-        let looked = viewer.map(|viewer| {
-            feed.look_as(viewer);
-            json!({ "seat": seat })
-        });
-        return Some(wrapped(&id, looked));
-    }
-    let is_slow = question
-        .act
-        .as_ref()
-        .is_some_and(|act| act.event == tilehold_engine::Event::Hint);
-    if !is_slow {
-        let result = result(state, room, &peer.tokens, question).await;
-        return Some(wrapped(&id, result));
-    }
-    let Ok(permit) = late.clone().try_reserve_owned() else {
-        return Some(wrapped(&id, Err(ApiError::busy())));
+    let asker = Asker {
+        tokens: &peer.tokens,
     };
-    let (state, room, tokens) = (state.clone(), Arc::clone(room), peer.tokens.clone());
-    tokio::spawn(async move {
-        let result = result(&state, &room, &tokens, question).await;
-        permit.send(wrapped(&id, result));
-    });
-    None
-}
-
-/// `{"answer": {"id", "result"}}`, or `{"answer": {"id"}, "error": {...}}`.
-fn wrapped(id: &str, result: Result<Value, ApiError>) -> Value {
-    match result {
-        Ok(result) => json!({"answer": {"id": id, "result": result}}),
-        Err(error) => {
-            let mut body = error.body();
-            body["answer"] = json!({ "id": id });
-            body
-        }
-    }
-}
-
-async fn result(
-    state: &AppState,
-    room: &Arc<Room>,
-    tokens: &[Token],
-    question: Question,
-) -> Result<Value, ApiError> {
-    let asker = Asker { tokens };
-    let Question {
-        id,
-        act,
-        preview,
-        legal,
-        look,
-        ping,
-    } = question;
-    match (act, preview, legal, ping) {
-        _ if look.is_some() => Err(one_question()),
-        (Some(Deed { ply, seat, event }), None, None, None) => {
-            let act = Act {
-                request: id,
-                ply,
-                seat,
-                event,
+    let result = match question {
+        // A hint takes long.
+        Question::Act(act) if act.event == Event::Hint => {
+            let Ok(permit) = late.clone().try_reserve_owned() else {
+                return Some(answered(id, Err(ApiError::busy())));
             };
-            play::act(state, room, asker, act).await
+            let (state, room, tokens) = (state.clone(), Arc::clone(room), peer.tokens.clone());
+            tokio::spawn(async move {
+                let asker = Asker { tokens: &tokens };
+                let result = play::act(&state, &room, asker, act.request(&*id)).await;
+                permit.send(answered(id, result.map(Answered::Act)));
+            });
+            return None;
         }
-        (None, Some(preview), None, None) => play::preview(state, room, asker, preview).await,
-        (None, None, Some(Legal { seat, limit }), None) => {
-            play::legal(state, room, asker, seat, limit.unwrap_or(100)).await
+        Question::Act(act) => {
+            let result = play::act(state, room, asker, act.request(&*id)).await;
+            result.map(Answered::Act)
         }
-        (None, None, None, Some(_)) => Ok(json!({"now": now()})),
-        _ => Err(one_question()),
+        Question::Preview(draft) => {
+            let result = play::preview(state, room, asker, draft).await;
+            result.map(Answered::Preview)
+        }
+        Question::Legal(legal) => {
+            let result = play::legal(state, room, asker, legal).await;
+            result.map(Answered::Legal)
+        }
+        Question::Look(look) => look_as(peer, feed, look).map(Answered::Looked),
+        Question::Ping(_) => Ok(Answered::Time(Time { now: now() })),
+    };
+    Some(answered(id, result))
+}
+
+/// The refusal of a message that is no question; with its id, if at least that can be read.
+fn not_understood(text: &str, error: ApiError) -> FromTable {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    match serde_json::from_str(text) {
+        Ok(Named { id }) => answered(id, Err(error)),
+        Err(_) => told(error),
     }
 }
 
-fn one_question() -> ApiError {
-    ApiError::bad_request(
-        "bad_request",
-        "A message has an id and one of act, preview, legal, look and ping.",
-    )
+fn answered(id: String, result: Result<Answered, ApiError>) -> FromTable {
+    match result {
+        Ok(result) => FromTable::Answer {
+            answer: Answer { id, result },
+        },
+        Err(error) => FromTable::Refused {
+            answer: Unanswered { id },
+            error: error.fault(),
+        },
+    }
+}
+
+/// From now on the feed tells what another of the peer's seats may know, or what is public.
+fn look_as(peer: &Peer, feed: &mut Feed, Look { seat }: Look) -> Result<Looked, ApiError> {
+    let viewer = match seat {
+        None => Viewer::Watcher,
+        Some(_) => viewer(&peer.subscription.own, seat, !peer.tokens.is_empty())?,
+    };
+    feed.look_as(viewer);
+    Ok(Looked { seat })
 }

@@ -8,11 +8,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tilehold_engine::Millis;
 use tilehold_lexicon::Shelf;
 use tilehold_store::Store;
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Notify, watch};
 
-use crate::error::ApiError;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
+use crate::offload::Pool;
 use crate::rate::RateLimit;
 use crate::settings::Settings;
 use crate::token;
@@ -31,11 +31,11 @@ pub struct Shared {
     pub(crate) rate: RateLimit,
     pub(crate) new_tables: RateLimit,
     /// Short pieces of computing: lists of legal moves, previews, replays.
-    pub(crate) desks: Arc<Semaphore>,
-    /// Computer players that think.
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) short_work: Pool,
+    /// Computer players that think, and hints.
+    pub(crate) thinkers: Pool,
     /// Studies of games and positions, so that computer players do not wait for them.
-    pub(crate) studies: Arc<Semaphore>,
+    pub(crate) studies: Pool,
     /// Rung when there is work for the computer.
     pub(crate) bell: Notify,
     /// Among all processes at the same store, this one.
@@ -58,19 +58,16 @@ const QUEUE: usize = 256;
 impl AppState {
     /// A server on this store, with these word lists.
     pub fn new(settings: Settings, store: Arc<dyn Store>, shelf: Shelf) -> AppState {
-        let node: String = token::random::<6>()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let node = hex::encode(token::random::<6>());
         let minute = settings.tables_a_minute;
         AppState(Arc::new(Shared {
             hub: Hub::default(),
             metrics: Metrics::default(),
             rate: RateLimit::new(settings.rate, settings.rate.saturating_mul(4)),
             new_tables: RateLimit::new(minute.div_ceil(60), minute),
-            desks: Arc::new(Semaphore::new(QUEUE)),
-            thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
-            studies: Arc::new(Semaphore::new(settings.thinkers.max(1))),
+            short_work: Pool::new(QUEUE),
+            thinkers: Pool::new(settings.thinkers),
+            studies: Pool::new(settings.thinkers),
             bell: Notify::new(),
             node,
             closing: watch::Sender::new(false),
@@ -79,21 +76,6 @@ impl AppState {
             store,
             shelf: Arc::new(shelf),
         }))
-    }
-
-    /// Does some computing beside the threads that serve connections.
-    pub(crate) async fn compute<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let desks = Arc::clone(&self.desks);
-        let permit = desks.try_acquire_owned().map_err(|_| ApiError::busy())?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(permit);
-            done
-        });
-        done.await.map_err(|error| ApiError::internal(&error))
     }
 
     /// Says that no more requests should be sent here, and that streams should end.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tilehold_engine::{Entry, Event, Header, Log, Player, Seat, Seats, Seed, Setup, TimeControl};
 use tilehold_store::{
-    Append, Appended, Place, Request, Sitter, Standing, StoreError, StoredTable, open,
+    Append, Appended, Place, Request, Sitter, StoreError, StoredTable, TableStatus, open,
 };
 use tokio::task::JoinSet;
 
@@ -112,7 +112,7 @@ fn table(id: &str) -> StoredTable {
         options: json!({}),
         public: false,
         created: 0,
-        standing: Standing::default(),
+        status: TableStatus::default(),
         rematch: None,
     }
 }
@@ -129,9 +129,9 @@ fn append(id: &str, ply: u32) -> Append {
             event: Event::Move(action),
             chance: vec![3, 1, 4, 1],
         },
-        standing: Standing {
+        status: TableStatus {
             turn: Seats::only(Seat((ply + 1) as u8 % 2)),
-            ..Standing::default()
+            ..TableStatus::default()
         },
         request: Some(Request {
             id: format!("request {ply}"),

@@ -8,7 +8,7 @@ use crate::due::{clear_due, write_due};
 use crate::record::{json, number, read_json};
 use crate::store::Result;
 use crate::table::seat_bits;
-use crate::writer::Deed;
+use crate::writer::Command;
 use crate::{Append, Appended, Change, StoreError};
 
 /// The lock: of two who write this ply, the primary key lets one through. The conditions are for
@@ -23,7 +23,7 @@ macro_rules! insert_entry {
 }
 
 #[async_trait]
-impl Deed for Append {
+impl Command for Append {
     type Done = Appended;
 
     fn table(&self) -> &str {
@@ -38,7 +38,7 @@ impl Deed for Append {
             };
             if entered {
                 let next = self.entry.ply + 1;
-                write_due(connection, &self.table, next, self.standing.due).await?;
+                write_due(connection, &self.table, next, self.status.due).await?;
                 return Ok(Appended::Added);
             }
             if let Some(answer) = self.answer_before(connection).await? {
@@ -88,8 +88,8 @@ impl Append {
         )
         .with(self.table.as_str())
         .with(self.entry.at)
-        .with(seat_bits(self.standing.turn))
-        .with(self.standing.outcome.as_ref().map(json).transpose()?);
+        .with(seat_bits(self.status.turn))
+        .with(self.status.outcome.as_ref().map(json).transpose()?);
         connection.run(update).await?;
         clear_due(connection, &self.table).await?;
         Ok(true)
@@ -119,8 +119,8 @@ impl Append {
             .with(request.map(|request| request.id.clone()))
             .with(answer)
             .with(self.entry.at)
-            .with(seat_bits(self.standing.turn))
-            .with(self.standing.outcome.as_ref().map(json).transpose()?);
+            .with(seat_bits(self.status.turn))
+            .with(self.status.outcome.as_ref().map(json).transpose()?);
         Ok(connection.row(all).await?.is_some())
     }
 

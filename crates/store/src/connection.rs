@@ -69,9 +69,10 @@ impl From<Option<String>> for Field {
 
 /// PostgreSQL cannot hold this one character, which nobody's name or id needs.
 fn without_nul(text: String) -> String {
-    match text.contains('\0') {
-        true => text.replace('\0', "\u{fffd}"),
-        false => text,
+    if text.contains('\0') {
+        text.replace('\0', "\u{fffd}")
+    } else {
+        text
     }
 }
 
@@ -89,6 +90,22 @@ pub(crate) fn sql(sql: &'static str) -> Statement {
     }
 }
 
+/// The statement's query with its fields. The same words for two kinds of database, whose types share no
+/// trait that a function could name.
+macro_rules! bound {
+    ($statement:expr) => {
+        $statement.fields.into_iter().fold(
+            sqlx::query($statement.sql),
+            |query, field| match field {
+                Field::Whole(value) => query.bind(value),
+                Field::MaybeWhole(value) => query.bind(value),
+                Field::Text(value) => query.bind(value),
+                Field::MaybeText(value) => query.bind(value),
+            },
+        )
+    };
+}
+
 impl Statement {
     /// With the next field.
     pub(crate) fn with(mut self, field: impl Into<Field>) -> Statement {
@@ -97,25 +114,11 @@ impl Statement {
     }
 
     fn for_sqlite(self) -> sqlx::query::Query<'static, Sqlite, SqliteArguments> {
-        self.fields
-            .into_iter()
-            .fold(sqlx::query(self.sql), |query, field| match field {
-                Field::Whole(value) => query.bind(value),
-                Field::MaybeWhole(value) => query.bind(value),
-                Field::Text(value) => query.bind(value),
-                Field::MaybeText(value) => query.bind(value),
-            })
+        bound!(self)
     }
 
     fn for_postgres(self) -> sqlx::query::Query<'static, Postgres, PgArguments> {
-        self.fields
-            .into_iter()
-            .fold(sqlx::query(self.sql), |query, field| match field {
-                Field::Whole(value) => query.bind(value),
-                Field::MaybeWhole(value) => query.bind(value),
-                Field::Text(value) => query.bind(value),
-                Field::MaybeText(value) => query.bind(value),
-            })
+        bound!(self)
     }
 }
 

@@ -10,11 +10,11 @@ use tilehold_engine::{Entry, Millis, Seat};
 use tokio::sync::{Mutex, mpsc};
 
 use crate::address::Address;
-use crate::carrier::Carrier;
 use crate::connection::{Readers, sql};
 use crate::due::{ClaimDue, ReleaseDue, SetDue};
-use crate::hints::{Hints, Watch};
 use crate::migrations::migrate;
+use crate::notifications::{Notifications, Watch};
+use crate::postgres_notify::Notifier;
 use crate::record::{Create, millis, number, read_json};
 use crate::seats::{ClaimSeat, LinkRematch, Rename};
 use crate::store::{Result, Store};
@@ -31,28 +31,28 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>> {
     address.make_file()?;
     migrate(&address).await?;
     let readers = address.readers().await?;
-    let (hints, carrier) = match &readers {
-        Readers::Sqlite(_) => (Hints::new(None), None),
+    let (notifications, notifier) = match &readers {
+        Readers::Sqlite(_) => (Notifications::new(None), None),
         Readers::Postgres(pool) => {
-            let (to_tell, changes) = mpsc::unbounded_channel();
-            let hints = Hints::new(Some(to_tell));
-            let carrier = Carrier::start(pool.clone(), changes, hints.clone()).await?;
-            (hints, Some(carrier))
+            let (outgoing, changes) = mpsc::unbounded_channel();
+            let notifications = Notifications::new(Some(outgoing));
+            let notifier = Notifier::start(pool.clone(), changes, notifications.clone()).await?;
+            (notifications, Some(notifier))
         }
     };
     Ok(Arc::new(Database {
-        writers: Writers::start(&address, address.writers(), &hints).await?,
+        writers: Writers::start(&address, address.writers(), &notifications).await?,
         readers,
-        hints,
-        carrier: Mutex::new(carrier),
+        notifications,
+        notifier: Mutex::new(notifier),
     }))
 }
 
 struct Database {
     readers: Readers,
     writers: Writers,
-    hints: Hints,
-    carrier: Mutex<Option<Carrier>>,
+    notifications: Notifications,
+    notifier: Mutex<Option<Notifier>>,
 }
 
 #[async_trait]
@@ -167,7 +167,7 @@ impl Store for Database {
     }
 
     fn watch(&self) -> Watch {
-        self.hints.watch()
+        self.notifications.watch()
     }
 
     async fn changed_since(&self, mark: Option<Mark>) -> Result<(Vec<Change>, Mark)> {
@@ -209,9 +209,9 @@ impl Store for Database {
 
     async fn close(&self) {
         self.writers.close().await;
-        self.hints.close();
-        if let Some(mut carrier) = self.carrier.lock().await.take() {
-            carrier.close().await;
+        self.notifications.close();
+        if let Some(mut notifier) = self.notifier.lock().await.take() {
+            notifier.close().await;
         }
         self.readers.close().await;
     }

@@ -8,7 +8,7 @@ use tilehold_engine::Millis;
 use crate::connection::{Connection, sql};
 use crate::record::{millis, number};
 use crate::store::Result;
-use crate::writer::Deed;
+use crate::writer::Command;
 use crate::{Due, DueKind, StoreError, Work};
 
 impl DueKind {
@@ -68,7 +68,7 @@ pub(crate) struct SetDue {
 }
 
 #[async_trait]
-impl Deed for SetDue {
+impl Command for SetDue {
     type Done = ();
 
     fn table(&self) -> &str {
@@ -102,7 +102,7 @@ pub(crate) struct ClaimDue {
 }
 
 #[async_trait]
-impl Deed for ClaimDue {
+impl Command for ClaimDue {
     type Done = Vec<Work>;
 
     fn table(&self) -> &str {
@@ -154,7 +154,7 @@ pub(crate) struct ReleaseDue {
 }
 
 #[async_trait]
-impl Deed for ReleaseDue {
+impl Command for ReleaseDue {
     type Done = ();
 
     fn table(&self) -> &str {

@@ -6,16 +6,16 @@
 mod address;
 mod append;
 mod backup;
-mod carrier;
 mod connection;
 mod data_directory;
 mod database;
 mod due;
 mod error;
 mod export;
-mod hints;
 mod list;
 mod migrations;
+mod notifications;
+mod postgres_notify;
 mod record;
 mod seats;
 mod store;
@@ -27,10 +27,10 @@ pub use data_directory::{DataDirectory, NoDataDirectory};
 pub use database::open;
 pub use error::StoreError;
 pub use export::{Imported, export, import};
-pub use hints::{Hint, Watch};
+pub use notifications::{Notification, Watch};
 pub use store::Store;
 pub use table::{
-    Append, Appended, Change, Due, DueKind, Listing, Mark, Place, Request, Sitter, Standing,
-    StoredTable, TableSummary, TokenHash, Whose, Work,
+    Append, Appended, Change, Due, DueKind, Listing, Mark, Place, Request, Sitter, StoredTable,
+    TableStatus, TableSummary, TokenHash, Whose, Work,
 };
 pub use word_lists::{WordListError, WordListFolder};

@@ -4,15 +4,15 @@ use async_trait::async_trait;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tilehold_engine::{Entry, Header, Log, Millis, Seed};
+use tilehold_engine::{Entry, Header, Log, Millis, Outcome, Seed};
 
 use crate::connection::{Connection, Row, sql};
 use crate::due::write_due;
 use crate::seats::{places, write_places};
 use crate::store::Result;
 use crate::table::{seat_bits, seats_of_bits};
-use crate::writer::Deed;
-use crate::{Change, Due, DueKind, Standing, StoreError, StoredTable, TableSummary};
+use crate::writer::Command;
+use crate::{Change, Due, DueKind, StoreError, StoredTable, TableStatus, TableSummary};
 
 pub(crate) fn json(value: &impl Serialize) -> Result<String> {
     serde_json::to_string(value).map_err(|error| StoreError::BadTable(error.to_string()))
@@ -61,7 +61,7 @@ impl Create {
 }
 
 #[async_trait]
-impl Deed for Create {
+impl Command for Create {
     type Done = ();
 
     fn table(&self) -> &str {
@@ -95,8 +95,8 @@ impl Deed for Create {
             .with(table.created)
             .with(entries.last().map_or(table.created, |entry| entry.at))
             .with(self.ply())
-            .with(seat_bits(table.standing.turn))
-            .with(table.standing.outcome.as_ref().map(json).transpose()?)
+            .with(seat_bits(table.status.turn))
+            .with(table.status.outcome.as_ref().map(json).transpose()?)
             .with(table.rematch.clone());
         if connection.run(insert).await? == 0 {
             return Err(StoreError::TableExists);
@@ -109,7 +109,7 @@ impl Deed for Create {
             connection.run(insert).await?;
         }
         write_places(connection, &table.id, &table.places).await?;
-        write_due(connection, &table.id, self.ply(), table.standing.due).await
+        write_due(connection, &table.id, self.ply(), table.status.due).await
     }
 
     fn change(&self, (): &()) -> Option<Change> {
@@ -143,7 +143,7 @@ pub(crate) async fn load(connection: &mut Connection<'_>, id: &str) -> Result<St
         options: read_json(&row.get::<String>(2)?)?,
         public: row.get::<i64>(3)? == 1,
         created: millis(row.get(4)?),
-        standing: Standing {
+        status: TableStatus {
             turn: seats_of_bits(row.get(5)?),
             outcome: outcome(&row, 6)?,
             due: due(connection, id).await?,
@@ -152,7 +152,7 @@ pub(crate) async fn load(connection: &mut Connection<'_>, id: &str) -> Result<St
     })
 }
 
-fn outcome(row: &Row, column: usize) -> Result<Option<Value>> {
+fn outcome(row: &Row, column: usize) -> Result<Option<Outcome>> {
     let text = row.get::<Option<String>>(column)?;
     text.as_deref().map(read_json).transpose()
 }
@@ -208,7 +208,7 @@ pub(crate) fn read_summary(row: &Row) -> Result<TableSummary> {
         turn: seats_of_bits(row.get(7)?),
         outcome: outcome(row, 8)?,
         rematch: row.get(9)?,
-        setup: read_json(&row.get::<String>(10)?)?,
+        header: read_json(&row.get::<String>(10)?)?,
     })
 }
 
@@ -216,7 +216,7 @@ pub(crate) fn read_summary(row: &Row) -> Result<TableSummary> {
 pub(crate) struct ForgetRequests(pub(crate) Millis);
 
 #[async_trait]
-impl Deed for ForgetRequests {
+impl Command for ForgetRequests {
     type Done = u64;
 
     fn table(&self) -> &str {

@@ -6,7 +6,7 @@ use tilehold_engine::Seat;
 use crate::append::current_ply;
 use crate::connection::{Connection, Row, sql};
 use crate::store::Result;
-use crate::writer::Deed;
+use crate::writer::Command;
 use crate::{Change, Place, Sitter, StoreError, TokenHash};
 
 /// Writes the places of a new table.
@@ -93,7 +93,7 @@ pub(crate) struct ClaimSeat {
 }
 
 #[async_trait]
-impl Deed for ClaimSeat {
+impl Command for ClaimSeat {
     type Done = (Vec<Place>, Option<u32>);
 
     fn table(&self) -> &str {
@@ -137,7 +137,7 @@ pub(crate) struct Rename {
 }
 
 #[async_trait]
-impl Deed for Rename {
+impl Command for Rename {
     type Done = u32;
 
     fn table(&self) -> &str {
@@ -168,7 +168,7 @@ pub(crate) struct LinkRematch {
 }
 
 #[async_trait]
-impl Deed for LinkRematch {
+impl Command for LinkRematch {
     type Done = (String, u32);
 
     fn table(&self) -> &str {

@@ -82,8 +82,8 @@ pub trait Store: Send + Sync + 'static {
     /// When the next work comes due that no node has taken on, or whose lease ends.
     async fn next_due(&self) -> Result<Option<Millis>>;
 
-    /// Hints that something happened, here or at another node, after it is on disk. Hints can be
-    /// lost: a slow sweep with [`changed_since`](Store::changed_since) stands behind them.
+    /// Notifications that something happened, here or at another node, after it is on disk. They
+    /// can be lost: a slow sweep with [`changed_since`](Store::changed_since) stands behind them.
     fn watch(&self) -> Watch;
 
     /// What changed since a mark, and the mark to go on from. Nothing is left out; something may

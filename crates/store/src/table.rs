@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tilehold_engine::{Entry, Log, Millis, Player, Seat, Seats};
+use tilehold_engine::{Entry, Header, Log, Millis, Outcome, Player, Seat, Seats};
 
 /// The SHA-256 of a seat's token. The token itself is never kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,7 +17,7 @@ impl std::fmt::Debug for TokenHash {
 
 impl std::fmt::Display for TokenHash {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -25,14 +25,9 @@ impl std::str::FromStr for TokenHash {
     type Err = String;
 
     fn from_str(text: &str) -> Result<TokenHash, String> {
-        let bad = || "a token hash is written as 64 hexadecimal digits".to_owned();
         let mut hash = [0; 32];
-        if text.len() != 64 || !text.is_ascii() {
-            return Err(bad());
-        }
-        for (at, byte) in hash.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).map_err(|_| bad())?;
-        }
+        hex::decode_to_slice(text, &mut hash)
+            .map_err(|_| "a token hash is written as 64 hexadecimal digits".to_owned())?;
         Ok(TokenHash(hash))
     }
 }
@@ -89,13 +84,12 @@ pub struct Due {
 
 /// How a table stands after its last entry. The store knows no game, so it is told.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Standing {
+pub struct TableStatus {
     /// The seats that may move.
-    #[serde(deserialize_with = "seats_from_list")]
     pub turn: Seats,
-    /// How the game ended, if it has, in whatever form the caller likes.
+    /// How the game ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Value>,
+    pub outcome: Option<Outcome>,
     /// When somebody has to look at it again.
     pub due: Due,
 }
@@ -117,7 +111,9 @@ pub struct StoredTable {
     /// When it was set up.
     pub created: Millis,
     /// How it stands.
-    pub standing: Standing,
+    // Exports have always called it so.
+    #[serde(rename = "standing")]
+    pub status: TableStatus,
     /// The table at which the players meet again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -159,11 +155,11 @@ pub struct TableSummary {
     /// The seats that may move.
     pub turn: Seats,
     /// How the game ended, if it has.
-    pub outcome: Option<Value>,
+    pub outcome: Option<Outcome>,
     /// The table at which the players meet again.
     pub rematch: Option<String>,
     /// What was settled at the start: the head of its log.
-    pub setup: Value,
+    pub header: Header,
 }
 
 /// An entry that is to be added to a table's log.
@@ -174,7 +170,7 @@ pub struct Append {
     /// The entry, with the ply that the caller believes to be next.
     pub entry: Entry<Value>,
     /// How the table stands after it.
-    pub standing: Standing,
+    pub status: TableStatus,
     /// The request that led to it.
     pub request: Option<Request>,
 }
@@ -266,17 +262,6 @@ pub(crate) fn seats_of_bits(bits: i64) -> Seats {
         .collect()
 }
 
-fn seats_from_list<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
-    let seats = Vec::<Seat>::deserialize(deserializer)?;
-    match seats.iter().find(|seat| seat.0 > 7) {
-        Some(seat) => Err(serde::de::Error::custom(format!(
-            "no table has a seat {}",
-            seat.0
-        ))),
-        None => Ok(seats.into_iter().collect()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,17 +294,17 @@ mod tests {
 
     #[test]
     fn a_standing_is_the_same_after_being_written_down() {
-        let standing = Standing {
+        let status = TableStatus {
             turn: Seats::first(3).without(Seat(1)),
-            outcome: Some(serde_json::json!({"drawn": true})),
+            outcome: Some(Outcome::draw(2, "agreed")),
             due: Due {
                 computer: None,
                 clock: Some(5),
             },
         };
-        let text = serde_json::to_string(&standing).unwrap();
-        assert_eq!(serde_json::from_str::<Standing>(&text).unwrap(), standing);
+        let text = serde_json::to_string(&status).unwrap();
+        assert_eq!(serde_json::from_str::<TableStatus>(&text).unwrap(), status);
         let far = text.replace("[0,2]", "[0,9]");
-        assert!(serde_json::from_str::<Standing>(&far).is_err(), "{far}");
+        assert!(serde_json::from_str::<TableStatus>(&far).is_err(), "{far}");
     }
 }

@@ -203,9 +203,10 @@ fn check_name(name: &str) -> Result<(), WordListError> {
         && name
             .bytes()
             .all(|byte| plain(&byte) || b"-_".contains(&byte));
-    match fits {
-        true => Ok(()),
-        false => Err(WordListError::BadName(name.to_owned())),
+    if fits {
+        Ok(())
+    } else {
+        Err(WordListError::BadName(name.to_owned()))
     }
 }
 

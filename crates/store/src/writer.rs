@@ -9,20 +9,20 @@ use tokio::task::JoinHandle;
 
 use crate::address::Address;
 use crate::connection::{Connection, OwnConnection};
-use crate::hints::Hints;
+use crate::notifications::Notifications;
 use crate::store::Result;
 use crate::{Change, StoreError};
 
-/// The most deeds in one transaction.
+/// The most commands in one transaction.
 const BATCH: usize = 256;
 
-/// The most deeds that wait; who comes later waits before the door.
+/// The most commands that wait; who comes later waits before the door.
 const QUEUE: usize = 4096;
 
 /// Something to be written. It shares a transaction with others, so one that is refused must
 /// leave nothing behind; only when the database itself fails is everything undone.
 #[async_trait]
-pub(crate) trait Deed: Send + Sync + 'static {
+pub(crate) trait Command: Send + Sync + 'static {
     /// What the caller gets.
     type Done: Send + Sync + 'static;
     /// The table it is about, if it is about one.
@@ -35,7 +35,7 @@ pub(crate) trait Deed: Send + Sync + 'static {
     }
 }
 
-/// The writers of a store, one connection each. A table's deeds all go to the same one.
+/// The writers of a store, one connection each. A table's commands all go to the same one.
 pub(crate) struct Writers {
     queues: RwLock<Vec<mpsc::Sender<Box<dyn Job>>>>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -43,14 +43,18 @@ pub(crate) struct Writers {
 
 impl Writers {
     /// Starts `count` writers.
-    pub(crate) async fn start(address: &Address, count: usize, hints: &Hints) -> Result<Writers> {
+    pub(crate) async fn start(
+        address: &Address,
+        count: usize,
+        notifications: &Notifications,
+    ) -> Result<Writers> {
         let (mut queues, mut tasks) = (Vec::new(), Vec::new());
         for _ in 0..count {
             let (queue, jobs) = mpsc::channel(QUEUE);
             let writer = Writer {
                 address: address.clone(),
                 connection: Some(address.connect().await?),
-                hints: hints.clone(),
+                notifications: notifications.clone(),
             };
             queues.push(queue);
             tasks.push(tokio::spawn(writer.work(jobs)));
@@ -61,12 +65,12 @@ impl Writers {
         })
     }
 
-    /// Has the deed done, and returns when it is on disk.
-    pub(crate) async fn write<D: Deed>(&self, deed: D) -> Result<D::Done> {
+    /// Has the command done, and returns when it is on disk.
+    pub(crate) async fn write<C: Command>(&self, command: C) -> Result<C::Done> {
         let (reply, answer) = oneshot::channel();
-        let queue = self.queue(deed.table()).ok_or_else(closed)?;
+        let queue = self.queue(command.table()).ok_or_else(closed)?;
         let job = Box::new(Ticket {
-            deed,
+            command,
             result: None,
             reply,
         });
@@ -109,30 +113,30 @@ fn closed() -> StoreError {
     StoreError::Unavailable("it is closed".to_owned())
 }
 
-/// A deed in the queue.
+/// A command in the queue.
 #[async_trait]
 trait Job: Send {
     fn table(&self) -> &str;
-    /// Does the deed; an error means that the database failed, not that the deed was refused.
+    /// Does the command; an error means that the database failed, not that the command was refused.
     async fn run(&mut self, connection: &mut Connection<'_>) -> std::result::Result<(), String>;
     /// Tells the caller, after the commit or the failure.
     fn finish(self: Box<Self>, committed: std::result::Result<(), &str>) -> Option<Change>;
 }
 
-struct Ticket<D: Deed> {
-    deed: D,
-    result: Option<Result<D::Done>>,
-    reply: oneshot::Sender<Result<D::Done>>,
+struct Ticket<C: Command> {
+    command: C,
+    result: Option<Result<C::Done>>,
+    reply: oneshot::Sender<Result<C::Done>>,
 }
 
 #[async_trait]
-impl<D: Deed> Job for Ticket<D> {
+impl<C: Command> Job for Ticket<C> {
     fn table(&self) -> &str {
-        self.deed.table()
+        self.command.table()
     }
 
     async fn run(&mut self, connection: &mut Connection<'_>) -> std::result::Result<(), String> {
-        match self.deed.run(connection).await {
+        match self.command.run(connection).await {
             Err(StoreError::Unavailable(why) | StoreError::Damaged(why)) => Err(why),
             result => {
                 self.result = Some(result);
@@ -147,8 +151,11 @@ impl<D: Deed> Job for Ticket<D> {
             (Ok(()), None) => Err(closed()),
             (Err(why), _) => Err(StoreError::Unavailable(why.to_owned())),
         };
-        let change = result.as_ref().ok().and_then(|done| self.deed.change(done));
-        // A caller who has gone away does not make the deed undone.
+        let change = result
+            .as_ref()
+            .ok()
+            .and_then(|done| self.command.change(done));
+        // A caller who has gone away does not make the command undone.
         let _ = self.reply.send(result);
         change
     }
@@ -157,7 +164,7 @@ impl<D: Deed> Job for Ticket<D> {
 struct Writer {
     address: Address,
     connection: Option<OwnConnection>,
-    hints: Hints,
+    notifications: Notifications,
 }
 
 /// Why a transaction did not succeed.
@@ -176,7 +183,7 @@ impl Writer {
         while jobs.recv_many(&mut batch, BATCH).await > 0 {
             // All writers take tables in one order, so that no two wait for each other.
             batch.sort_by(|a, b| a.table().cmp(b.table()));
-            // Deeds about many tables come first, each by itself for the same reason.
+            // Commands about many tables come first, each by itself for the same reason.
             let of_many = batch.partition_point(|job| job.table().is_empty());
             let mut of_one = batch.split_off(of_many);
             for job in batch.drain(..) {
@@ -225,7 +232,7 @@ impl Writer {
             }
         };
         let changes = jobs.into_iter().filter_map(|job| job.finish(committed));
-        self.hints.changed(changes.collect());
+        self.notifications.changed(changes.collect());
     }
 
     async fn transact(&mut self, jobs: &mut [Box<dyn Job>]) -> std::result::Result<(), Failure> {

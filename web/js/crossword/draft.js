@@ -11,6 +11,12 @@ export const BLANK = "*";
 /** @param {Square} one @param {Square} other */
 export const same = (one, other) => one.row === other.row && one.column === other.column;
 
+/** A square in a word, to know one from another. @param {Square} square */
+export const squareKey = ({ row, column }) => `${row},${column}`;
+
+/** Whether nothing is laid yet. @param {string[]} board its rows */
+export const isEmpty = (board) => board.every((row) => /^\.+$/.test(row));
+
 export class Draft {
   constructor() {
     /** The tiles of the rack, laid or not, in the order in which they are shown. @type {string[]} */
@@ -175,12 +181,16 @@ export class Draft {
 
   /** The tiles as the server takes them. */
   tiles() {
-    return this.laid.map(({ row, column, letter, blank }) => (blank ? { row, column, letter, blank } : { row, column, letter }));
+    return this.laid.map(({ row, column, letter, blank }) =>
+      blank ? { row, column, letter, blank } : { row, column, letter },
+    );
   }
 
   /** What is kept over a reload; null if there is nothing to keep. */
   kept() {
-    return this.laid.length === 0 ? null : { tiles: this.tiles(), rack: this.rack.join(""), caret: this.caret, down: this.down };
+    return this.laid.length === 0
+      ? null
+      : { tiles: this.tiles(), rack: this.rack.join(""), caret: this.caret, down: this.down };
   }
 
   /** @param {any} kept */

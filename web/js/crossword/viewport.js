@@ -5,6 +5,8 @@ import { say } from "../i18n.js";
 
 /** As many times its size as a board can be drawn. */
 const MOST = 4;
+/** How much a button changes it. */
+const FACTOR = 1.4;
 /** A square that a finger hits, in pixels. */
 const FINGER = 24;
 /** What such a square is made when a finger has tried a smaller one. */
@@ -18,29 +20,55 @@ export class Viewport {
     /** Whether a finger on a small square has brought the board closer. */
     this.isNear = false;
     this.element = h("div", { class: "board-view" }, board);
-    const button = (/** @type {"zoomIn" | "zoomOut"} */ name, /** @type {number} */ by) =>
-      h("button", { type: "button", class: "quiet icon", "aria-label": say.crossword[name], title: say.crossword[name], onclick: () => this.set(this.zoom * by) }, sign(name));
-    this.out = button("zoomOut", 1 / 1.4);
-    this.in = button("zoomIn", 1.4);
-    this.buttons = h("span", { class: "zoom-buttons", role: "group", "aria-label": say.crossword.zoom }, this.out, this.in);
-    /** The distance of two fingers, and the zoom, when they came down. */
+    this.out = this.makeButton("zoomOut", 1 / FACTOR);
+    this.in = this.makeButton("zoomIn", FACTOR);
+    this.buttons = h(
+      "span",
+      { class: "zoom-buttons", role: "group", "aria-label": say.crossword.zoom },
+      this.out,
+      this.in,
+    );
+    this.listen();
+    this.set(1);
+  }
+
+  /**
+   * @param {"zoomIn" | "zoomOut"} name
+   * @param {number} by
+   */
+  makeButton(name, by) {
+    const label = say.crossword[name];
+    const onclick = () => this.set(this.zoom * by);
+    return h(
+      "button",
+      { type: "button", class: "quiet icon", "aria-label": label, title: label, onclick },
+      sign(name),
+    );
+  }
+
+  /** Two fingers zoom by how far they are apart. */
+  listen() {
+    /** How far they were apart, and the zoom, when they came down. */
     let spread = 0;
     let before = 1;
-    const fingers = (/** @type {TouchEvent} */ { touches: [one, other] }) => {
-      if (!one || !other) return null;
-      return { spread: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
-    };
-    this.element.addEventListener("touchstart", (event) => {
-      spread = fingers(event)?.spread ?? 0;
-      before = this.zoom;
-    }, { passive: true });
-    this.element.addEventListener("touchmove", (event) => {
-      const now = fingers(event);
-      if (!now || spread === 0) return;
-      event.preventDefault();
-      this.set((before * now.spread) / spread, now);
-    }, { passive: false });
-    this.set(1);
+    this.element.addEventListener(
+      "touchstart",
+      (event) => {
+        spread = fingers(event)?.spread ?? 0;
+        before = this.zoom;
+      },
+      { passive: true },
+    );
+    this.element.addEventListener(
+      "touchmove",
+      (event) => {
+        const now = fingers(event);
+        if (!now || spread === 0) return;
+        event.preventDefault();
+        this.set((before * now.spread) / spread, now);
+      },
+      { passive: false },
+    );
   }
 
   /**
@@ -73,7 +101,10 @@ export class Viewport {
     const place = square?.getBoundingClientRect();
     if (!square || !place || place.width === 0 || place.width >= FINGER) return;
     this.isNear = true;
-    this.set((this.zoom * COMFORT) / place.width, { x: place.x + place.width / 2, y: place.y + place.height / 2 });
+    this.set((this.zoom * COMFORT) / place.width, {
+      x: place.x + place.width / 2,
+      y: place.y + place.height / 2,
+    });
     for (const each of [goal, square]) each?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
@@ -82,4 +113,14 @@ export class Viewport {
     if (this.isNear) this.set(1);
     this.isNear = false;
   }
+}
+
+/** How far two fingers are apart, and the point between them. @param {TouchEvent} event */
+function fingers({ touches: [one, other] }) {
+  if (!one || !other) return null;
+  return {
+    spread: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+    x: (one.clientX + other.clientX) / 2,
+    y: (one.clientY + other.clientY) / 2,
+  };
 }

@@ -27,7 +27,11 @@ export function openDialog(title, content, buttons = []) {
         "header",
         null,
         h("h2", { id: "dialog-title" }, title),
-        h("button", { class: "quiet icon", value: "", "aria-label": say.house.close, formnovalidate: true }, sign("close")),
+        h(
+          "button",
+          { class: "quiet icon", value: "", "aria-label": say.shell.close, formnovalidate: true },
+          sign("close"),
+        ),
       ),
       h("div", { class: "content" }, content),
       buttons.length > 0 &&
@@ -43,14 +47,17 @@ export function openDialog(title, content, buttons = []) {
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => {
     // A link leads away, and the window would stay.
-    if (event.target === dialog || (event.target instanceof Element && event.target.closest("a"))) dialog.close("");
+    if (event.target === dialog || (event.target instanceof Element && event.target.closest("a")))
+      dialog.close("");
   });
   // Whoever still holds the key that opened it has not answered.
   dialog.addEventListener("keydown", (event) => {
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
   });
   dialog.showModal();
-  const first = dialog.querySelector(".content [autofocus], footer .primary, .content button, .content input");
+  const first = dialog.querySelector(
+    ".content [autofocus], footer .primary, .content button, .content input",
+  );
   if (first instanceof HTMLElement) first.focus();
   return new Promise((closed) => {
     dialog.addEventListener("close", () => {
@@ -58,4 +65,21 @@ export function openDialog(title, content, buttons = []) {
       closed(dialog.returnValue);
     });
   });
+}
+
+/** The buttons that do something or leave it. @param {string} yes */
+export const yesOrNo = (yes) => [
+  { label: yes, value: "yes", primary: true },
+  { label: say.shell.cancel, value: "" },
+];
+
+/**
+ * Asks before something that cannot be taken back.
+ *
+ * @param {string} title
+ * @param {string} sentence
+ * @param {string} [button]
+ */
+export async function sure(title, sentence, button = title) {
+  return (await openDialog(title, [h("p", null, sentence)], yesOrNo(button))) === "yes";
 }

@@ -16,9 +16,16 @@ export function show(main, _params, error) {
   main.className = "narrow";
   const isMissing = !error || (error instanceof Refused && error.status === 404);
   // Either a question was not answered, or a part of the page could not be loaded.
-  const isOffline = error instanceof Refused ? error.status === 0 : error instanceof TypeError && /module/.test(error.message);
-  const { missing, missingWhy, offline, offlineWhy, trouble, troubleWhy } = say.house;
-  const [title, why] = isMissing ? [missing, missingWhy] : isOffline ? [offline, offlineWhy] : [trouble, troubleWhy];
+  const isOffline =
+    error instanceof Refused
+      ? error.status === 0
+      : error instanceof TypeError && /module/.test(error.message);
+  const { missing, missingWhy, offline, offlineWhy, trouble, troubleWhy } = say.shell;
+  const [title, why] = isMissing
+    ? [missing, missingWhy]
+    : isOffline
+      ? [offline, offlineWhy]
+      : [trouble, troubleWhy];
   fill(
     main,
     h("h1", null, title),
@@ -27,8 +34,12 @@ export function show(main, _params, error) {
       "p",
       { class: "buttons" },
       isMissing
-        ? h("a", { class: "button primary", href: "/" }, say.house.toStart)
-        : h("button", { type: "button", class: "primary", onclick: () => location.reload() }, say.house.retry),
+        ? h("a", { class: "button primary", href: "/" }, say.shell.toStart)
+        : h(
+            "button",
+            { type: "button", class: "primary", onclick: () => location.reload() },
+            say.shell.retry,
+          ),
       h("a", { class: "button", href: "/rules" }, say.rules.title),
     ),
   );
@@ -39,7 +50,10 @@ export function show(main, _params, error) {
 function comeBack() {
   let waits = true;
   const look = async () => {
-    const there = await fetch("/healthz").then((answer) => answer.ok, () => false);
+    const there = await fetch("/healthz").then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (there && waits) location.reload();
   };
   const timer = setInterval(look, AGAIN);

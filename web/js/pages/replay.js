@@ -1,12 +1,15 @@
 /** A game from its transcript: dropped, chosen or pasted, checked by the server, and looked through. */
 
 import { fill, h, sign } from "../dom.js";
+import { gameModule } from "../games.js";
 import { say } from "../i18n.js";
 import { gameWords, playerNames } from "../names.js";
 import { ask, games } from "../net.js";
-import { gameModule } from "../table/desk.js";
+import { deskToLook } from "../table/desk.js";
+import { listenToKeys } from "../table/keys.js";
 import { Moves } from "../table/moves.js";
 import { Players } from "../table/players.js";
+import { lastMove, stepFrom } from "../table/record.js";
 import { pointsLine, resultWords } from "../table/result.js";
 import { tellEvent } from "../table/tell.js";
 
@@ -20,7 +23,12 @@ export function show(main) {
     text.value = await file.text();
     await submit();
   };
-  const file = h("input", { id: "transcript-file", type: "file", accept: ".txt,text/plain", onchange: () => void read(file.files?.[0]) });
+  const file = h("input", {
+    id: "transcript-file",
+    type: "file",
+    accept: ".txt,text/plain",
+    onchange: () => void read(file.files?.[0]),
+  });
   let isReading = false;
   const submit = async () => {
     if (isReading) return;
@@ -77,7 +85,17 @@ async function replay(main, text) {
   const last = {
     info,
     table: { ...header, id: "", public: false, seats, watchers: 0, rematch: null },
-    state: { status: told.outcome ? "finished" : "playing", ply: told.plies, turn: [], your_turn: false, view: told.view, outcome: told.outcome, scores: null },
+    state: {
+      status: told.outcome ? "finished" : "playing",
+      ply: told.plies,
+      turn: [],
+      your_turn: false,
+      view: told.view,
+      outcome: told.outcome,
+      scores: null,
+      clock: null,
+      offers: { draw: null, takeback: null },
+    },
     view: told.view,
     last: null,
     seat: null,
@@ -87,9 +105,7 @@ async function replay(main, text) {
     names,
     news: "",
   };
-  const nothing = async () => false;
-  const desk = { move: nothing, preview: async () => null, draft: () => null, keepDraft: () => {}, prompt: () => {}, showBoard: () => {}, tell: () => {}, hint: async () => {}, seed: "" };
-  const play = module.open(desk, last);
+  const play = module.open(deskToLook(told.game), last);
   /** What was asked for already. @type {Map<number, any>} */
   const views = new Map([[told.plies, told.view]]);
   const positionAt = async (/** @type {number} */ ply) => {
@@ -104,25 +120,37 @@ async function replay(main, text) {
     const asked = wanted;
     await positionAt(asked);
     if (asked !== wanted) return;
-    const situation = { ...last, view: views.get(asked), last: moves.before(asked) };
-    moves.update(situation, ply);
+    const situation = { ...last, view: views.get(asked), last: lastMove(record, asked) };
+    moves.update(situation, record, ply);
     players.update({ ...situation, replaying: asked < told.plies });
     play.update(situation);
   };
-  const moves = new Moves((ply) => void look(ply));
-  for (const event of told.events) moves.add({ event, ...tellEvent(module, event, last), undone: false });
+  /** @type {import("../table/record.js").Entry[]} */
+  const record = told.events.map((/** @type {import("../net.js").TableEvent} */ event) => ({
+    event,
+    ...tellEvent(module, event, last),
+    undone: false,
+  }));
+  const step = (/** @type {number} */ by) => void look(stepFrom(record, wanted, told.plies, by));
+  const moves = new Moves({ step, look: (ply) => void look(ply) });
   const players = new Players();
-  const keys = (/** @type {KeyboardEvent} */ event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
-    const target = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, grid-board");
-    if (!step || target || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    moves.step(step);
-  };
-  document.addEventListener("keydown", keys);
+  const deafen = listenToKeys({ step });
   main.className = `table game-${told.game} replaying finished`;
-  const checks = told.checks.map((/** @type {{ name: "moves" | "seed" | "chance" | "result", passed: boolean, finding: string }} */ { name, passed, finding }) =>
-    h("li", null, passed ? `✓ ${say.replay.holds[name]}` : [`✗ ${say.replay.fails[name]} `, h("span", { lang: "en" }, finding)]),
+  const checks = told.checks.map(
+    (
+      /** @type {{ name: "moves" | "seed" | "chance" | "result", passed: boolean, finding: string }} */ {
+        name,
+        passed,
+        finding,
+      },
+    ) =>
+      h(
+        "li",
+        null,
+        passed
+          ? `✓ ${say.replay.holds[name]}`
+          : [`✗ ${say.replay.fails[name]} `, h("span", { lang: "en" }, finding)],
+      ),
   );
   const { head, reason } = resultWords(last);
   fill(
@@ -132,14 +160,27 @@ async function replay(main, text) {
       { class: "side" },
       h("h1", null, gameWords(told.game).name),
       players.element,
-      h("section", { class: "card" }, told.outcome && [h("h2", null, head), reason && h("p", null, reason), pointsLine(last)], h("p", null, told.passed ? say.replay.honest : say.replay.doubtful), h("ul", { class: "soft checks" }, checks)),
+      h(
+        "section",
+        { class: "card" },
+        told.outcome && [h("h2", null, head), reason && h("p", null, reason), pointsLine(last)],
+        h("p", null, told.passed ? say.replay.honest : say.replay.doubtful),
+        h("ul", { class: "soft checks" }, checks),
+      ),
     ),
     h("div", { class: "board-place" }, play.board),
-    h("div", { class: "below" }, play.controls, play.panel, moves.element, h("p", null, h("a", { class: "button", href: "/replay" }, say.replay.another))),
+    h(
+      "div",
+      { class: "below" },
+      play.controls,
+      play.panel,
+      moves.element,
+      h("p", null, h("a", { class: "button", href: "/replay" }, say.replay.another)),
+    ),
   );
   await look(first < told.plies ? first : null);
   return () => {
-    document.removeEventListener("keydown", keys);
+    deafen();
     players.leave();
     play.leave?.();
   };

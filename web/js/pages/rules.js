@@ -3,9 +3,10 @@
 import { fill, h } from "../dom.js";
 import { ruleBook } from "../i18n.js";
 import { gameWords } from "../names.js";
+import { games } from "../net.js";
 import { picture } from "../pictures.js";
 import { drawing } from "../rules/drawings.js";
-import { HOLDS } from "../rules/tiles.js";
+import { holdList } from "../rules/hold.js";
 import { styled } from "../styled.js";
 import { show as missing } from "./missing.js";
 
@@ -13,7 +14,9 @@ import { show as missing } from "./missing.js";
  * @typedef {import("../../lang/rules.en.js").RuleBook} RuleBook
  * @typedef {import("../../lang/rules.en.js").Block} Block
  * @typedef {import("../../lang/rules.en.js").Part} Part
- * @typedef {keyof RuleBook["games"]} Name
+ *
+ * What the parts of a text are drawn with: the names of bonus squares, and the game's tiles.
+ * @typedef {{ bonuses: string[], sets: import("../wire.js").TileCounts[] }} Facts
  */
 
 /**
@@ -23,8 +26,15 @@ import { show as missing } from "./missing.js";
 export async function show(main, [game]) {
   const [book] = await Promise.all([ruleBook(), styled("/css/rules.css")]);
   if (!game) return contents(main, book);
-  if (!Object.hasOwn(book.games, game)) return missing(main, []);
-  return rules(main, book, /** @type {Name} */ (game));
+  const own = Object.hasOwn(book.games, game) && book.games[game];
+  if (!own) return missing(main, []);
+  return rules(main, book, game, own, await tileSets(game));
+}
+
+/** The tiles that a game is played with; none where the server does not answer. @param {string} game */
+async function tileSets(game) {
+  const all = await games().catch(() => []);
+  return all.find(({ id }) => id === game)?.tile_sets ?? [];
 }
 
 /**
@@ -34,81 +44,149 @@ export async function show(main, [game]) {
 function contents(main, book) {
   main.className = "rules narrow";
   const cards = Object.entries(book.games).map(([game, { lead }]) =>
-    h("li", { class: "card" }, picture(game), h("div", null, h("h2", null, h("a", { href: `/rules/${game}` }, gameWords(game).name)), h("p", null, lead))),
+    h(
+      "li",
+      { class: "card" },
+      picture(game),
+      h(
+        "div",
+        null,
+        h("h2", null, h("a", { href: `/rules/${game}` }, gameWords(game).name)),
+        h("p", null, lead),
+      ),
+    ),
   );
-  fill(main, h("h1", null, book.title), h("p", { class: "lead" }, book.lead), h("ul", { class: "contents" }, cards), section(book, book.fair));
+  fill(
+    main,
+    h("h1", null, book.title),
+    h("p", { class: "lead" }, book.lead),
+    h("ul", { class: "contents" }, cards),
+    section({ bonuses: book.bonuses, sets: [] }, book.fair),
+  );
   return { title: book.title };
 }
 
 /**
  * @param {HTMLElement} main
  * @param {RuleBook} book
- * @param {Name} game
+ * @param {string} game
+ * @param {import("../../lang/rules.en.js").Rules} own
+ * @param {Facts["sets"]} sets
  */
-function rules(main, book, game) {
+function rules(main, book, game, { lead, facts, parts }, sets) {
   main.className = "rules narrow";
-  const { lead, facts, parts } = book.games[game];
   const { name } = gameWords(game);
   const others = Object.keys(book.games).filter((other) => other !== game);
   fill(
     main,
     h("h1", null, name),
     h("p", { class: "lead" }, lead),
-    h("dl", { class: "facts card" }, facts.map(([what, is]) => h("div", null, h("dt", null, what), h("dd", null, is)))),
-    parts.map((part) => section(book, part)),
-    h("p", { class: "buttons" }, h("a", { class: "button primary large", href: `/new/${game}` }, `${book.play} ${name}`)),
+    h(
+      "dl",
+      { class: "facts card" },
+      facts.map(([what, is]) => h("div", null, h("dt", null, what), h("dd", null, is))),
+    ),
+    parts.map((part) => section({ bonuses: book.bonuses, sets }, part)),
+    h(
+      "p",
+      { class: "buttons" },
+      h("a", { class: "button primary large", href: `/new/${game}` }, `${book.play} ${name}`),
+    ),
     h(
       "nav",
       { class: "others", "aria-label": book.others },
       h("h2", null, book.others),
-      h("ul", null, others.map((other) => h("li", null, h("a", { href: `/rules/${other}` }, gameWords(other).name)))),
+      h(
+        "ul",
+        null,
+        others.map((other) => h("li", null, h("a", { href: `/rules/${other}` }, gameWords(other).name))),
+      ),
     ),
   );
   return { title: `${name}: ${book.title}` };
 }
 
 /**
- * @param {RuleBook} book
+ * @param {Facts} facts
  * @param {Part} part
  */
-function section(book, { title, blocks }) {
-  return h("section", null, h("h2", null, title), blocks.map((each) => block(book, each)));
-}
-
-/**
- * @param {RuleBook} book
- * @param {Block} block
- */
-function block(book, block) {
-  if (typeof block === "string") return h("p", null, bold(block));
-  if (Array.isArray(block)) return h("ul", null, block.map((text) => h("li", null, bold(text))));
-  if ("steps" in block) return h("ol", null, block.steps.map((text) => h("li", null, bold(text))));
-  if ("drawing" in block) return figure(book, block);
-  if ("drawings" in block) return h("div", { class: block.drawings.length > 2 ? "figures many" : "figures" }, block.drawings.map((each) => figure(book, each)));
-  if ("tiles" in block) return block.tiles.map(hold);
+function section(facts, { title, blocks }) {
   return h(
-    "table",
+    "section",
     null,
-    h("thead", null, h("tr", null, block.head.map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", null, block.rows.map(([name, ...cells]) => h("tr", null, h("th", { scope: "row" }, name), cells.map((text) => h("td", null, text))))),
+    h("h2", null, title),
+    blocks.map((each) => block(facts, each)),
   );
 }
 
 /**
- * @param {RuleBook} book
- * @param {{ drawing: import("../rules/drawings.js").Drawing, caption: string }} drawn
+ * @param {Facts} facts
+ * @param {Block} block
  */
-function figure(book, { drawing: name, caption }) {
-  return h("figure", null, drawing(name, book.bonuses), h("figcaption", null, caption));
+function block(facts, block) {
+  if (typeof block === "string") return h("p", null, bold(block));
+  if (Array.isArray(block))
+    return h(
+      "ul",
+      null,
+      block.map((text) => h("li", null, bold(text))),
+    );
+  if ("steps" in block)
+    return h(
+      "ol",
+      null,
+      block.steps.map((text) => h("li", null, bold(text))),
+    );
+  if ("drawing" in block) return figure(facts, block);
+  if ("drawings" in block)
+    return h(
+      "div",
+      { class: block.drawings.length > 2 ? "figures many" : "figures" },
+      block.drawings.map((each) => figure(facts, each)),
+    );
+  if ("tiles" in block) return block.tiles.map((each) => hold(facts, each));
+  return h(
+    "table",
+    null,
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        block.head.map((text) => h("th", { scope: "col" }, text)),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      block.rows.map(([name, ...cells]) =>
+        h(
+          "tr",
+          null,
+          h("th", { scope: "row" }, name),
+          cells.map((text) => h("td", null, text)),
+        ),
+      ),
+    ),
+  );
 }
 
-/** @param {{ name: string, hold: import("../rules/tiles.js").Hold }} of */
-function hold({ name, hold }) {
-  const tiles = HOLDS[hold].split(" ").map((text) => {
-    const [, letter = "", count = "", points] = /^(\D+)(\d+)(?::(\d+))?$/.exec(text) ?? [];
-    return h("li", null, h("span", { class: "letter" }, letter, points && h("sub", null, points)), h("span", { class: "count" }, `×${count}`));
-  });
-  return h("details", { class: "hold" }, h("summary", null, name), h("ul", null, tiles));
+/**
+ * @param {Facts} facts
+ * @param {{ drawing: import("../rules/drawings.js").Drawing, caption: string }} drawn
+ */
+function figure(facts, { drawing: name, caption }) {
+  return h("figure", null, drawing(name, facts.bonuses), h("figcaption", null, caption));
+}
+
+/**
+ * @param {Facts} facts
+ * @param {{ name: string, hold: string }} of the tiles of a language
+ */
+function hold({ sets }, { name, hold }) {
+  const set = sets.find(({ id }) => id === hold);
+  return set ? holdList(name, set) : null;
 }
 
 /**

@@ -1,14 +1,16 @@
 /** Setting up a table: against whom, who begins, the game's own options, the clock. */
 
 import { fill, h } from "../dom.js";
+import { optionField, radios } from "../fields.js";
+import { gameModule } from "../games.js";
 import { say } from "../i18n.js";
-import { gameWords, levelName, levelSentence, wordListName } from "../names.js";
+import { gameWords, levelName, levelSentence } from "../names.js";
+import { nameField, ownNameField } from "../name-field.js";
 import { ask, games } from "../net.js";
 import { picture } from "../pictures.js";
 import { setUp, usualLevel, usualOptions } from "../quick.js";
-import { change, settings } from "../settings.js";
+import { change } from "../settings.js";
 import { remember } from "../storage.js";
-import { gameModule } from "../table/desk.js";
 
 /** @typedef {import("../table/desk.js").OptionField} OptionField */
 
@@ -25,60 +27,15 @@ const CLOCKS = /** @type {const} */ ({
 });
 
 /**
- * @param {string} name
- * @param {string} legend
- * @param {[string, string, string?][]} choices value, name, sentence
- * @param {string} chosen
- * @param {() => void} [changed]
- */
-function radios(name, legend, choices, chosen, changed) {
-  return h(
-    "fieldset",
-    { class: "choices" },
-    h("legend", null, legend),
-    choices.map(([value, label, about]) =>
-      h(
-        "label",
-        { class: "choice" },
-        h("input", { type: "radio", name, value, checked: value === chosen, onchange: changed }),
-        h("span", null, h("strong", null, label), about && h("small", null, about)),
-      ),
-    ),
-  );
-}
-
-/**
- * @param {OptionField} field
- * @param {any} value the default
- * @param {string[]} lists
- */
-function optionField(field, value, lists) {
-  const id = `option-${field.name}`;
-  const about = field.about ?? (field.kind === "number" && say.setup.limits(field.min ?? 0, field.max ?? 0));
-  const described = about ? { "aria-describedby": `${id}-about` } : {};
-  const label = h("label", { for: id }, field.label, about && h("small", { id: `${id}-about` }, about));
-  if (field.kind === "switch") {
-    return h("div", { class: "field switch" }, label, h("input", { id, name: id, type: "checkbox", role: "switch", checked: String(value) === "true", ...described }));
-  }
-  if (field.kind === "number") {
-    return h("div", { class: "field" }, label, h("input", { id, name: id, type: "number", min: field.min, max: field.max, value, required: true, ...described }));
-  }
-  const choices = field.kind === "words" ? wordLists(lists) : (field.choices ?? {});
-  const options = Object.entries(choices).map(([each, name]) => h("option", { value: each, selected: each === (value ?? "") }, name));
-  return h("div", { class: "field" }, label, h("select", { id, name: id, ...described }, options));
-}
-
-/** @param {string[]} lists */
-function wordLists(lists) {
-  return Object.fromEntries([["", say.setup.usualWords], ...lists.map((name) => [name, wordListName(name)])]);
-}
-
-/**
  * @param {HTMLElement} main
  * @param {string[]} params
  */
 export async function show(main, [id = ""]) {
-  const [known, module, { word_lists: lists }] = await Promise.all([games(), gameModule(id), ask("GET", "/api/word-lists")]);
+  const [known, module, { word_lists: lists }] = await Promise.all([
+    games(),
+    gameModule(id),
+    ask("GET", "/api/word-lists"),
+  ]);
   const game = known.find((each) => each.id === id);
   if (!game) throw new Error(`no game ${id}`);
   const words = gameWords(id);
@@ -91,10 +48,17 @@ export async function show(main, [id = ""]) {
     ["link", say.setup.link, say.setup.linkAbout],
   ];
   if (game.min_seats === 1) opponents.unshift(["alone", say.setup.alone, say.setup.aloneAbout]);
-  if (module.oneScreen !== false) opponents.push(["screen", say.setup.screen, game.hidden ? say.setup.screenAbout : ""]);
+  if (game.shared_screen)
+    opponents.push(["screen", say.setup.screen, game.hidden ? say.setup.screenAbout : ""]);
   const first = game.min_seats === 1 ? "alone" : "computer";
-  const levels = radios("level", say.setup.level, game.levels.map((level) => [level.id, levelName(id, level.id), levelSentence(id, level.id)]), usualLevel(game));
-  const sides = game.seat_names.length > 0 ? /** @type {Record<string, string[]>} */ (say.sides)[id] : undefined;
+  const levels = radios(
+    "level",
+    say.setup.level,
+    game.levels.map((level) => [level.id, levelName(id, level.id), levelSentence(id, level.id)]),
+    usualLevel(game),
+  );
+  const sides =
+    game.seat_names.length > 0 ? /** @type {Record<string, string[]>} */ (say.sides)[id] : undefined;
   const order = radios(
     "order",
     say.setup.first,
@@ -105,9 +69,14 @@ export async function show(main, [id = ""]) {
     ],
     "me",
   );
-  const name = h("input", { id: "player-name", name: "player-name", maxlength: "40", autocomplete: "nickname", value: settings.name });
-  const second = h("input", { id: "second-name", name: "second-name", maxlength: "40" });
-  const secondField = h("div", { class: "field" }, h("label", { for: "second-name" }, say.setup.secondName), second);
+  const name = ownNameField("player-name");
+  const second = nameField("second-name");
+  const secondField = h(
+    "div",
+    { class: "field" },
+    h("label", { for: "second-name" }, say.setup.secondName),
+    second,
+  );
   const count = h(
     "select",
     { id: "seats", name: "seats" },
@@ -117,7 +86,9 @@ export async function show(main, [id = ""]) {
   const clocks = h(
     "select",
     { id: "clock", name: "clock" },
-    Object.keys(CLOCKS).map((each) => h("option", { value: each }, /** @type {Record<string, string>} */ (say.setup.clocks)[each])),
+    Object.keys(CLOCKS).map((each) =>
+      h("option", { value: each }, /** @type {Record<string, string>} */ (say.setup.clocks)[each]),
+    ),
   );
   const chosen = () => new FormData(form).get("opponent");
   const arrange = () => {
@@ -136,10 +107,14 @@ export async function show(main, [id = ""]) {
     if (opponent !== "screen") change({ name: me.person });
     const seats = opponent === "alone" ? 1 : game.max_seats > 2 ? Number(count.value) : 2;
     const other = () =>
-      opponent === "computer" ? { computer: level } : opponent === "link" ? "open" : { person: second.value.trim() };
-    const wishes = [me, ...Array.from({ length: seats - 1 }, other)];
+      opponent === "computer"
+        ? { computer: level }
+        : opponent === "link"
+          ? "open"
+          : { person: second.value.trim() };
+    const people = [me, ...Array.from({ length: seats - 1 }, other)];
     const starts = order.hidden ? "me" : data.get("order");
-    if (starts === "other") wishes.reverse();
+    if (starts === "other") people.reverse();
     if (opponent === "computer") remember(`level.${id}`, level);
     /** @type {Record<string, unknown>} */
     const options = { ...pick(given, game.options) };
@@ -150,28 +125,55 @@ export async function show(main, [id = ""]) {
       else if (value) options[field.name] = value;
     }
     const clock = CLOCKS[/** @type {keyof typeof CLOCKS} */ (clocks.value)];
-    await setUp({ game: id, seats: wishes, order: starts === "lot" ? "lot" : "given", clock, options });
+    await setUp({ game: id, seats: people, order: starts === "lot" ? "lot" : "given", clock, options });
   };
-  const asked = (/** @type {OptionField} */ field) => optionField(field, given[field.name] ?? usual[field.name], lists);
+  const asked = (/** @type {OptionField} */ field) =>
+    optionField(field, given[field.name] ?? usual[field.name], lists);
   const early = fields.filter((field) => field.early);
   const form = h(
     "form",
     { class: "setup", onsubmit: submit },
     early.length > 0 && h("div", { class: "card" }, early.map(asked)),
-    h("div", { class: "card" }, radios("opponent", say.setup.opponent, opponents, first, arrange), levels, countField, order),
-    h("div", { class: "card" }, h("div", { class: "field" }, h("label", { for: "player-name" }, say.setup.name), name), secondField),
+    h(
+      "div",
+      { class: "card" },
+      radios("opponent", say.setup.opponent, opponents, first, arrange),
+      levels,
+      countField,
+      order,
+    ),
+    h(
+      "div",
+      { class: "card" },
+      h("div", { class: "field" }, h("label", { for: "player-name" }, say.setup.name), name),
+      secondField,
+    ),
     h(
       "details",
-      // Several switches are what a game is about, as Kalida's lines: nobody should have to look for them.
+      // Several switches are what a game is about: nobody should have to look for them.
       { class: "card", open: fields.filter(({ kind }) => kind === "switch").length > 1 },
       h("summary", null, say.setup.options),
       fields.filter((field) => !field.early).map(asked),
       h("div", { class: "field" }, h("label", { for: "clock" }, say.setup.clock), clocks),
     ),
-    h("p", { class: "buttons" }, h("button", { class: "primary large" }, say.setup.begin), h("a", { class: "button", href: `/rules/${id}` }, say.rules.all)),
+    h(
+      "p",
+      { class: "buttons" },
+      h("button", { class: "primary large" }, say.setup.begin),
+      h("a", { class: "button", href: `/rules/${id}` }, say.rules.all),
+    ),
   );
   main.className = "narrow";
-  fill(main, h("div", { class: "title" }, picture(id), h("div", null, h("h1", null, words.name), h("p", { class: "soft" }, words.sentence))), form);
+  fill(
+    main,
+    h(
+      "div",
+      { class: "title" },
+      picture(id),
+      h("div", null, h("h1", null, words.name), h("p", { class: "soft" }, words.sentence)),
+    ),
+    form,
+  );
   arrange();
   return { title: words.name };
 }

@@ -1,18 +1,15 @@
 /** The start page: the five games, one click from playing, and the player's own tables. */
 
-import { fill, h, refill, sign } from "../dom.js";
-import { ago, number, say } from "../i18n.js";
-import { openDialog } from "../elements/dialog.js";
-import { gameWords, playerNames } from "../names.js";
-import { ask, games } from "../net.js";
+import { days, lastDays, streak, today } from "../daily.js";
+import { fill, h } from "../dom.js";
+import { DAILY_GAME } from "../games.js";
+import { say } from "../i18n.js";
+import { gameWords } from "../names.js";
+import { games } from "../net.js";
+import { showOwnTables } from "../own-tables.js";
 import { picture } from "../pictures.js";
 import { quickGame } from "../quick.js";
-import { recall, remember } from "../storage.js";
 import { forgetGame } from "../way-back.js";
-import { days, isDay, lastDays, streak, today } from "../daily.js";
-
-/** Where the tables are remembered that the player does not want to see. */
-const HIDDEN = "hidden";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -28,19 +25,31 @@ export async function show(main) {
     goOn,
     cards,
     mine,
-    h("p", { class: "soft foot" }, h("a", { href: "/replay" }, say.replay.title), " · ", h("a", { href: "/api" }, say.start.api), " · ", say.start.noAccount),
+    h(
+      "p",
+      { class: "soft foot" },
+      h("a", { href: "/replay" }, say.replay.title),
+      " · ",
+      h("a", { href: "/api" }, say.start.api),
+      " · ",
+      say.start.noAccount,
+    ),
   );
   const known = await games();
-  fill(cards, known.map(gameCard), known.some((game) => game.id === "pathfinder") && dailyCard());
-  void showMine(mine, goOn);
-  const timer = setInterval(() => void showMine(mine, goOn), 20_000);
+  fill(cards, known.map(gameCard), known.some((game) => game.id === DAILY_GAME) && dailyCard());
+  void showOwnTables(mine, goOn);
+  const timer = setInterval(() => void showOwnTables(mine, goOn), 20_000);
   return { title: say.start.title, leave: () => clearInterval(timer) };
 }
 
 /** @param {import("../net.js").GameInfo} game */
 function gameCard(game) {
   const words = gameWords(game.id);
-  const play = h("button", { type: "button", class: "primary", onclick: () => void quickGame(game, play) }, say.start.play);
+  const play = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => void quickGame(game, play) },
+    say.start.play,
+  );
   return h(
     "li",
     { class: "game card" },
@@ -51,118 +60,58 @@ function gameCard(game) {
       "p",
       { class: "buttons" },
       play,
-      h("a", { class: "button", href: `/new/${game.id}`, "aria-label": say.start.setupOf(words.name) }, say.start.setup),
-      h("a", { class: "button quiet", href: `/rules/${game.id}`, "aria-label": say.start.rulesOf(words.name) }, say.rules.short),
+      h(
+        "a",
+        { class: "button", href: `/new/${game.id}`, "aria-label": say.start.setupOf(words.name) },
+        say.start.setup,
+      ),
+      h(
+        "a",
+        { class: "button quiet", href: `/rules/${game.id}`, "aria-label": say.start.rulesOf(words.name) },
+        say.rules.short,
+      ),
     ),
   );
 }
 
-/** Today's Pathfinder board, and how the player stands with it. */
+/** Today's board, and how the player stands with it. */
 function dailyCard() {
   const done = days()[today()];
   const inRow = streak();
-  const standing = done?.total !== undefined ? say.pathfinder.dayDone(done.total, done.percent ?? 0) : done ? say.pathfinder.dayBegun : say.start.dailyAbout;
-  const week = lastDays(7).map((date) => h("span", { class: days()[date]?.total !== undefined ? "done" : null }, Number(date.slice(8))));
+  const status =
+    done?.total !== undefined
+      ? say.daily.done(done.total, done.percent ?? 0)
+      : done
+        ? say.daily.begun
+        : say.daily.about;
+  const week = lastDays(7).map((date) =>
+    h("span", { class: days()[date]?.total !== undefined ? "done" : null }, Number(date.slice(8))),
+  );
   return h(
     "li",
     { class: "game card daily" },
-    h("div", { class: "day picture", "aria-hidden": "true" }, h("strong", null, new Date().getDate()), h("span", { class: "week" }, week)),
-    h("h2", null, say.start.daily),
-    h("p", null, say.start.dailyGame, " ", [standing, inRow > 0 ? say.pathfinder.streak(inRow) : ""].filter(Boolean).join(" · ")),
-    h("p", { class: "buttons" }, h("a", { class: "button primary", href: "/daily" }, done?.total !== undefined ? say.start.look : done ? say.house.goOn : say.start.play)),
-  );
-}
-
-/**
- * @param {HTMLElement} place
- * @param {HTMLElement} goOn where the game that was touched last is offered first of all
- */
-async function showMine(place, goOn) {
-  // Who has never taken a seat has no token to ask with.
-  if (!recall("seated", false)) return;
-  const { tables: all } = await ask("GET", "/api/my/tables").catch(() => ({ tables: [] }));
-  /** @param {any} table */
-  const row = (table) => {
-    const words = gameWords(table.game);
-    const own = table.seats.find((/** @type {any} */ seat) => seat.own)?.seat;
-    const isOpen = table.seats.some((/** @type {any} */ seat) => seat.open);
-    const remove = say.start.remove(words.name, company(table));
-    return h(
-      "li",
+    h(
+      "div",
+      { class: "day picture", "aria-hidden": "true" },
+      h("strong", null, new Date().getDate()),
+      h("span", { class: "week" }, week),
+    ),
+    h("h2", null, say.daily.title),
+    h(
+      "p",
       null,
+      `${gameWords(DAILY_GAME).name}:`,
+      " ",
+      [status, inRow > 0 ? say.daily.streak(inRow) : ""].filter(Boolean).join(" · "),
+    ),
+    h(
+      "p",
+      { class: "buttons" },
       h(
         "a",
-        { href: `/t/${table.id}`, class: table.your_turn ? "your-turn" : null },
-        h("strong", null, words.name),
-        h("span", null, company(table)),
-        h("span", { class: "standing" }, table.outcome ? result(table.outcome, own) : isOpen ? say.start.waits : table.your_turn ? say.start.yourTurn : say.start.theirTurn),
-        h("time", { class: "soft" }, ago(table.touched)),
+        { class: "button primary", href: "/daily" },
+        done?.total !== undefined ? say.start.look : done ? say.shell.goOn : say.start.play,
       ),
-      h("button", { type: "button", class: "quiet icon", "aria-label": remove, title: remove, onclick: () => void removeTable(table).then((isGone) => (isGone ? again() : undefined)) }, sign("close")),
-    );
-  };
-  const again = async () => {
-    await showMine(place, goOn);
-    // What had the focus is gone.
-    const [next] = place.querySelectorAll("a, button");
-    if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true });
-  };
-  const hidden = recall(HIDDEN, /** @type {string[]} */ ([])).filter((id) => all.some((/** @type {any} */ table) => table.id === id));
-  const tables = all.filter((/** @type {any} */ table) => !hidden.includes(table.id));
-  const showHidden = () => {
-    remember(HIDDEN, undefined);
-    void again();
-  };
-  const running = tables.filter((/** @type {any} */ table) => !table.outcome);
-  const [latest] = running.toSorted((/** @type {any} */ one, /** @type {any} */ other) => other.touched - one.touched);
-  goOn.hidden = !latest;
-  if (latest) {
-    refill(goOn, h("a", { class: "button", href: `/t/${latest.id}` }, sign("forward"), say.start.goOn(gameWords(latest.game).name, company(latest))), running.length > 1 && h("a", { href: "#mine" }, say.start.allRunning(running.length)));
-  }
-  const over = tables.filter((/** @type {any} */ table) => table.outcome).slice(0, 12);
-  refill(
-    place,
-    running.length > 0 && [h("h2", { id: "mine" }, say.start.running), h("ul", { class: "tables" }, running.map(row))],
-    over.length > 0 && [h("h2", null, say.start.finished), h("ul", { class: "tables" }, over.map(row))],
-    hidden.length > 0 && h("p", null, h("button", { type: "button", class: "quiet", onclick: showHidden }, say.start.showHidden(hidden.length))),
+    ),
   );
-}
-
-/**
- * Takes a table off the list: a game that is being played is given up or hidden, any other hidden.
- *
- * @param {any} table
- */
-async function removeTable(table) {
-  const own = table.seats.filter((/** @type {any} */ seat) => seat.own).length;
-  const isRunning = !table.outcome && own === 1 && table.seats.length > 1 && !table.seats.some((/** @type {any} */ seat) => seat.open);
-  const choice = isRunning
-    ? await openDialog(say.start.removeTitle, [h("p", null, say.start.removeAbout(gameWords(table.game).name, company(table)))], [
-        { label: say.table.resign, value: "resign" },
-        { label: say.start.hide, value: "hide", primary: true },
-        { label: say.house.cancel, value: "" },
-      ])
-    : "hide";
-  if (choice === "hide") remember(HIDDEN, [...recall(HIDDEN, /** @type {string[]} */ ([])), table.id]);
-  if (choice === "resign") await ask("POST", `/api/tables/${table.id}/act`, { request: `resign-${table.id}-${table.ply}`, ply: table.ply, do: "resign" });
-  return choice !== "";
-}
-
-/** With whom a game is played. @param {any} table */
-function company({ game, seats, options }) {
-  if (isDay(options?.board)) return say.start.daily;
-  const names = playerNames(game, seats);
-  const others = seats.filter((/** @type {any} */ seat) => !seat.own).map((/** @type {any} */ seat) => (seat.open ? say.start.somebody : names[seat.seat]));
-  return others.length > 0 ? say.start.against(others) : names.length > 1 ? say.start.oneScreen(names) : say.start.alone;
-}
-
-/**
- * @param {import("../net.js").Outcome} outcome
- * @param {number} own
- */
-function result(outcome, own) {
-  const points = outcome.scores ? ` ${outcome.scores.map(number).join(" : ")}` : "";
-  if (outcome.places.length === 1) return say.pathfinder.points(outcome.scores?.[0] ?? 0);
-  if (outcome.places.every((place) => place === 1)) return say.start.draw + points;
-  return (outcome.places[own] === 1 ? say.start.won : say.start.lost) + points;
 }

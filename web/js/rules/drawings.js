@@ -4,6 +4,7 @@
  */
 
 import { svg } from "../dom.js";
+import { gridLine } from "../elements/grid-line.js";
 import { SIDE, square, tile } from "../pictures.js";
 
 /** @typedef {import("../dom.js").Child} Child */
@@ -17,7 +18,12 @@ import { SIDE, square, tile } from "../pictures.js";
 function board(rows, columns, inside, kind = "") {
   return svg(
     "svg",
-    { class: `picture drawn ${kind}`, viewBox: `0 0 ${columns * SIDE} ${rows * SIDE}`, "aria-hidden": "true", style: { "--columns": columns } },
+    {
+      class: `picture drawn ${kind}`,
+      viewBox: `0 0 ${columns * SIDE} ${rows * SIDE}`,
+      "aria-hidden": "true",
+      style: { "--columns": columns },
+    },
     inside,
   );
 }
@@ -33,26 +39,14 @@ function each(rows, draw) {
 }
 
 /**
- * A line over the centres of squares, given as [row, column]. Where two squares are no neighbours
- * it leaves the board and comes in again on the other side.
+ * A line over the middles of squares, given as [row, column].
  *
  * @param {[number, number][]} cells
  * @param {number} [size] of the board, where lines wrap
  */
-function path(cells, size = Infinity) {
-  const at = (/** @type {number} */ row, /** @type {number} */ column) => `${(column + 0.5) * SIDE} ${(row + 0.5) * SIDE}`;
-  let d = "";
-  for (const [index, [row, column]] of cells.entries()) {
-    const [before, beside] = cells[index - 1] ?? [row, column];
-    // One step round the board, whichever way is the short one.
-    const step = (/** @type {number} */ from, /** @type {number} */ to) =>
-      Math.abs(to - from) > size / 2 ? Math.sign(from - to) : Math.sign(to - from);
-    const [down, right] = [step(before, row), step(beside, column)];
-    const wraps = before + down !== row || beside + right !== column;
-    if (wraps) d += `L${at(before + down * 0.6, beside + right * 0.6)}M${at(row - down * 0.6, column - right * 0.6)}`;
-    d += `${index === 0 ? "M" : "L"}${at(row, column)}`;
-  }
-  return svg("path", { class: "path", d });
+function path(cells, size) {
+  const squares = cells.map(([row, column]) => ({ row, column }));
+  return svg("path", { class: "path", d: gridLine(squares, { size, scale: SIDE }) });
 }
 
 /**
@@ -63,7 +57,11 @@ function path(cells, size = Infinity) {
  * @param {string | number} text
  */
 function corner(row, column, text) {
-  return svg("text", { class: "corner", x: (column + 1) * SIDE - 3.2, y: (row + 1) * SIDE - 3.4, "text-anchor": "end" }, text);
+  return svg(
+    "text",
+    { class: "corner", x: (column + 1) * SIDE - 3.2, y: (row + 1) * SIDE - 3.4, "text-anchor": "end" },
+    text,
+  );
 }
 
 /**
@@ -75,7 +73,12 @@ function corner(row, column, text) {
  */
 function badge(row, column, bombs) {
   const [x, y] = [column * SIDE + 3.4, row * SIDE + 3.4];
-  return svg("g", { class: "badge-of" }, svg("circle", { cx: x, cy: y, r: 3.2 }), svg("text", { x, y: y + 1.8, "text-anchor": "middle" }, bombs));
+  return svg(
+    "g",
+    { class: "badge-of" },
+    svg("circle", { cx: x, cy: y, r: 3.2 }),
+    svg("text", { x, y: y + 1.8, "text-anchor": "middle" }, bombs),
+  );
 }
 
 /**
@@ -95,7 +98,12 @@ function khi(rows, fresh = "", isWhole = true) {
       const star = isWhole && row === middle && (column === 0 || column === last);
       if (sign === ".") return square(column, row, "plain", star ? "★" : "");
       const colour = sign === sign.toUpperCase() ? "blue" : "black";
-      return tile(column, row, sign.toUpperCase(), `${colour}${fresh === `${row},${column}` ? " fresh" : ""}`);
+      return tile(
+        column,
+        row,
+        sign.toUpperCase(),
+        `${colour}${fresh === `${row},${column}` ? " fresh" : ""}`,
+      );
     }),
   );
 }
@@ -123,7 +131,12 @@ function pathfinder(way, wild) {
       ...each(PATHFINDER, (sign, row, column) => {
         const shown = sign === "✱" ? /** @type {string} */ (wild[wilds++]) : sign;
         const value = VALUES[/** @type {keyof typeof VALUES} */ (sign)] ?? 1;
-        const letter = tile(column, row, shown, `letter ${kind(sign, row, column)}${shown.length > 1 ? " long" : ""}`);
+        const letter = tile(
+          column,
+          row,
+          shown,
+          `letter ${kind(sign, row, column)}${shown.length > 1 ? " long" : ""}`,
+        );
         return [letter, corner(row, column, value)];
       }),
     ],
@@ -132,7 +145,16 @@ function pathfinder(way, wild) {
 }
 
 /** The standard board's upper half and middle row; the lower half is its mirror image. */
-const UPPER = ["200040010040002", "010002000200010", "003000101000300", "000200030002000", "400030101030004", "020002000200020", "001010000010100", "100300000003001"];
+const UPPER = [
+  "200040010040002",
+  "010002000200010",
+  "003000101000300",
+  "000200030002000",
+  "400030101030004",
+  "020002000200020",
+  "001010000010100",
+  "100300000003001",
+];
 
 /**
  * Wordfeud: a part of the standard board with words on it.
@@ -149,7 +171,8 @@ function wordfeud(rows, [top, left], names, fresh = []) {
     each(rows, (sign, row, column) => {
       const bonus = Number(UPPER[7 - Math.abs(7 - top - row)]?.[left + column] ?? 0);
       const centre = top + row === 7 && left + column === 7;
-      if (sign === ".") return square(column, row, `bonus-${bonus}`, bonus > 0 ? names[bonus - 1] : centre ? "★" : "");
+      if (sign === ".")
+        return square(column, row, `bonus-${bonus}`, bonus > 0 ? names[bonus - 1] : centre ? "★" : "");
       return [
         tile(column, row, sign, fresh.includes(`${row},${column}`) ? "plain fresh" : "plain"),
         corner(row, column, /** @type {Record<string, number>} */ ({ H: 4, U: 2, Y: 4 })[sign] ?? 1),
@@ -178,8 +201,11 @@ function marker(mark, row, column) {
  * @param {"line" | "no-line"} [kind] whether it counts
  */
 function kalida(line, others, kind = "line") {
-  const has = (/** @type {[number, number][]} */ cells, /** @type {number} */ row, /** @type {number} */ column) =>
-    cells.some((cell) => cell[0] === row && cell[1] === column);
+  const has = (
+    /** @type {[number, number][]} */ cells,
+    /** @type {number} */ row,
+    /** @type {number} */ column,
+  ) => cells.some((cell) => cell[0] === row && cell[1] === column);
   const cells = each(Array(6).fill("......"), (_, row, column) => {
     const ground = square(column, row, "plain");
     if (has(line, row, column)) return [ground, marker("X", row, column)];
@@ -196,7 +222,9 @@ function kalida(line, others, kind = "line") {
 function lexibomb(rows) {
   const sign = (/** @type {number} */ row, /** @type {number} */ column) => rows[row]?.[column] ?? "";
   const neighbours = (/** @type {number} */ row, /** @type {number} */ column) =>
-    [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => /** @type {[number, number]} */ ([row + down, column + right])));
+    [-1, 0, 1].flatMap((down) =>
+      [-1, 0, 1].map((right) => /** @type {[number, number]} */ ([row + down, column + right])),
+    );
   const near = (/** @type {number} */ row, /** @type {number} */ column) =>
     neighbours(row, column).filter((other) => sign(...other) === "b").length;
   /** @type {Set<string>} */
@@ -212,7 +240,12 @@ function lexibomb(rows) {
     rows[0]?.length ?? 0,
     each(rows, (laid, row, column) => {
       const bombs = near(row, column);
-      if (/[A-Z]/.test(laid)) return [tile(column, row, laid, "plain fresh"), corner(row, column, laid === "B" ? 3 : 1), bombs > 0 && badge(row, column, bombs)];
+      if (/[A-Z]/.test(laid))
+        return [
+          tile(column, row, laid, "plain fresh"),
+          corner(row, column, laid === "B" ? 3 : 1),
+          bombs > 0 && badge(row, column, bombs),
+        ];
       if (!opened.has(`${row},${column}`)) return square(column, row, "closed");
       return square(column, row, `near-${bombs}`, bombs > 0 ? String(bombs) : "");
     }),
@@ -223,23 +256,128 @@ const DRAWINGS = {
   khiStart: () => khi(["...........", "...........", "CRANE.stone", "...........", "..........."]),
   khiBefore: () => khi([".....l.", ".....o.", ".CAR.s.", ".....e.", "......."], "", false),
   khiAfter: () => khi([".....L.", ".....O.", ".CARES.", ".....E.", "......."], "2,4", false),
-  khiEdge: () => khi([".........", ".........", ".........", "RIVER....", "....O....", "....A....", "....DRIVE"]),
+  khiEdge: () =>
+    khi([".........", ".........", ".........", "RIVER....", "....O....", "....A....", "....DRIVE"]),
   pathfinderWord: () => pathfinder([11, 6, 7, 10, 9, 13, 14, 15], ["✱", "a"]),
   pathfinderAlone: () => pathfinder([0, 4, 5, 6], ["d / e", "✱"]),
   pathfinderMoved: () => pathfinder([0, 4, 8, 5], ["e", "✱"]),
-  wordfeudBoard: (/** @type {string[]} */ names) => wordfeud(Array(15).fill("..............."), [0, 0], names),
+  wordfeudBoard: (/** @type {string[]} */ names) =>
+    wordfeud(Array(15).fill("..............."), [0, 0], names),
   wordfeudFirst: (/** @type {string[]} */ names) =>
-    wordfeud([".........", ".........", ".HOUSE...", ".........", "........."], [5, 2], names, ["2,1", "2,2", "2,3", "2,4", "2,5"]),
+    wordfeud([".........", ".........", ".HOUSE...", ".........", "........."], [5, 2], names, [
+      "2,1",
+      "2,2",
+      "2,3",
+      "2,4",
+      "2,5",
+    ]),
   wordfeudSecond: (/** @type {string[]} */ names) =>
-    wordfeud([".........", ".........", ".HOUSES..", "......A..", "......Y.."], [5, 2], names, ["2,6", "3,6", "4,6"]),
-  kalidaStraight: () => kalida([[0, 1], [1, 2], [2, 3], [3, 4], [4, 5]], [[1, 1], [2, 1], [4, 2], [5, 5]]),
-  kalidaWrap: () => kalida([[1, 3], [2, 4], [3, 5], [4, 0], [5, 1]], [[1, 1], [2, 2], [4, 3], [5, 5]]),
-  kalidaBounce: () => kalida([[2, 1], [1, 2], [0, 3], [1, 4], [2, 5]], [[1, 1], [3, 2], [4, 4], [2, 3]]),
-  kalidaTwice: () => kalida([[2, 3], [1, 2], [0, 1], [1, 0], [2, 1]], [[1, 1], [3, 3], [4, 2], [5, 4]]),
-  kalidaTeeth: () => kalida([[2, 4], [2, 5], [2, 0], [2, 1], [2, 2]], [[2, 3], [1, 1], [4, 3], [4, 4]], "no-line"),
-  kalidaGreat: () => kalida([[3, 3], [4, 4], [5, 5], [0, 0], [1, 1]], [[2, 2], [1, 4], [3, 1], [5, 2]]),
-  lexibombOpened: () => lexibomb([".b.....b.", ".........", "...b.....", "..BLAST..", ".b..b....", ".........", "b.....b.."]),
-  lexibombScore: () => lexibomb(["......b..", ".........", "..b.b....", ".BLAST...", "...b.....", "b......b."]),
+    wordfeud([".........", ".........", ".HOUSES..", "......A..", "......Y.."], [5, 2], names, [
+      "2,6",
+      "3,6",
+      "4,6",
+    ]),
+  kalidaStraight: () =>
+    kalida(
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        [4, 5],
+      ],
+      [
+        [1, 1],
+        [2, 1],
+        [4, 2],
+        [5, 5],
+      ],
+    ),
+  kalidaWrap: () =>
+    kalida(
+      [
+        [1, 3],
+        [2, 4],
+        [3, 5],
+        [4, 0],
+        [5, 1],
+      ],
+      [
+        [1, 1],
+        [2, 2],
+        [4, 3],
+        [5, 5],
+      ],
+    ),
+  kalidaBounce: () =>
+    kalida(
+      [
+        [2, 1],
+        [1, 2],
+        [0, 3],
+        [1, 4],
+        [2, 5],
+      ],
+      [
+        [1, 1],
+        [3, 2],
+        [4, 4],
+        [2, 3],
+      ],
+    ),
+  kalidaTwice: () =>
+    kalida(
+      [
+        [2, 3],
+        [1, 2],
+        [0, 1],
+        [1, 0],
+        [2, 1],
+      ],
+      [
+        [1, 1],
+        [3, 3],
+        [4, 2],
+        [5, 4],
+      ],
+    ),
+  kalidaTeeth: () =>
+    kalida(
+      [
+        [2, 4],
+        [2, 5],
+        [2, 0],
+        [2, 1],
+        [2, 2],
+      ],
+      [
+        [2, 3],
+        [1, 1],
+        [4, 3],
+        [4, 4],
+      ],
+      "no-line",
+    ),
+  kalidaGreat: () =>
+    kalida(
+      [
+        [3, 3],
+        [4, 4],
+        [5, 5],
+        [0, 0],
+        [1, 1],
+      ],
+      [
+        [2, 2],
+        [1, 4],
+        [3, 1],
+        [5, 2],
+      ],
+    ),
+  lexibombOpened: () =>
+    lexibomb([".b.....b.", ".........", "...b.....", "..BLAST..", ".b..b....", ".........", "b.....b.."]),
+  lexibombScore: () =>
+    lexibomb(["......b..", ".........", "..b.b....", ".BLAST...", "...b.....", "b......b."]),
 };
 
 /** @typedef {keyof typeof DRAWINGS} Drawing */

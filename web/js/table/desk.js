@@ -34,6 +34,8 @@
  *   showBoard: () => void,
  *   tell: (sentence: string) => void,
  *   hint: () => Promise<void>,
+ *   tool: (name: string, question: unknown) => Promise<any>,
+ *   finishedTables: () => Promise<any[]>,
  *   seed: string,
  * }} Desk
  *
@@ -53,19 +55,27 @@
  *   open: (desk: Desk, situation: Situation) => Play,
  *   tell: (report: any, seat: number, situation: Situation) => { text: string, sentence: string, points?: number, isNamed?: boolean },
  *   options?: () => OptionField[],
- *   menu?: () => HTMLElement[],
+ *   menu?: (desk: Desk) => HTMLElement[],
  *   shortcuts?: () => [string, string][],
  *   result?: (situation: Situation) => string | null,
  *   reason?: (situation: Situation) => string | null,
  *   subtitle?: (table: TableInfo) => string,
  *   showing?: (report: any) => number,
- *   oneScreen?: boolean,
+ *   notation?: Notation,
+ *   hasStyle?: boolean,
  *   ownHints?: boolean,
  *   ownAnalysis?: boolean,
  *   again?: (table: import("../net.js").TableInfo) => string | undefined,
- *   sideBySide?: boolean,
- *   noChance?: boolean,
  * }} GameModule
+ *
+ * How the analysis writes the game's moves: `move` puts one, as a transcript writes it, into fewer
+ * signs and the player's language; `note` explains the signs in those that are shown; `cost` says
+ * what is not in the cost of a move.
+ * @typedef {{
+ *   move: (text: string) => string,
+ *   note?: (moves: string[]) => string,
+ *   cost?: () => string,
+ * }} Notation
  *
  * An option of the game that can be chosen when a table is set up.
  * @typedef {{
@@ -88,10 +98,9 @@
  *   older ones give null.
  * - `desk.draft` and `desk.keepDraft` keep what the player is composing over a reload; it is
  *   forgotten when the position changes.
- * - `oneScreen: false` is for games that two people cannot play at one screen; `ownHints: true` and
- *   `ownAnalysis: true` for those that give hints, or look back, in a way of their own;
- *   `sideBySide: true` where seats do not wait for each other, so that a draft outlives others' moves;
- *   `noChance: true` where nothing is drawn that could be doubted.
+ * - `hasStyle: true` has `css/games/NAME.css` loaded before the game is shown.
+ * - `ownHints: true` and `ownAnalysis: true` are for games that give hints, or look back, in a way of
+ *   their own.
  * - `again` is the name of the button for another game, where it is not just the same again.
  * - `menu` gives the game a menu: its own entries, before the rules and the keys.
  * - `showChoice` marks a move that the analysis names on the position that is looked at, until the
@@ -101,25 +110,81 @@
  * - `showing` is how long a player's own move takes to be shown, in milliseconds: so long the
  *   computer's answer waits, where things may move.
  * - `desk.tell` says something in the prompt, or over the page where that is out of sight.
+ * - `desk.tool` asks one of the game's own tools on the server; `desk.finishedTables` gives the
+ *   player's tables of this game that are over, none of them without a connection.
+ * - `desk.seed` is the same for everybody at a table, and another at the next.
  * - `desk.showBoard` brings what a button further down has changed on the board into sight.
  * - `tell` puts the report of a move in words: `text` for the move list, `sentence` for ears. Where
  *   the text does not show whose move it is, `isNamed` puts the name before it.
  */
 
-import { Refused } from "../net.js";
+import { ask } from "../net.js";
+import { recall, remember } from "../storage.js";
 
-/** @type {Record<string, () => Promise<{ default: GameModule }>>} */
-const MODULES = {
-  kalida: () => import("../games/kalida.js"),
-  khi: () => import("../games/khi.js"),
-  wordfeud: () => import("../games/wordfeud.js"),
-  lexibomb: () => import("../games/lexibomb.js"),
-  pathfinder: () => import("../games/pathfinder.js"),
-};
-
-/** @param {string} game */
-export async function gameModule(game) {
-  const load = Object.hasOwn(MODULES, game) && MODULES[game];
-  if (!load) throw new Refused({ code: "no_game", message: `The page does not know the game ${game}.` }, 404);
-  return (await load()).default;
+/**
+ * What a game may ask of the server, at a table or looking at a transcript.
+ *
+ * @param {string} game
+ */
+function questions(game) {
+  return {
+    /** @type {Desk["tool"]} */
+    tool: (name, question) => ask("POST", `/api/games/${game}/tools/${name}`, question),
+    finishedTables: async () => {
+      const { tables } = await ask("GET", "/api/my/tables").catch(() => ({ tables: [] }));
+      return tables.filter((/** @type {any} */ table) => table.game === game && table.outcome);
+    },
+  };
 }
+
+/**
+ * The desk of a table. Of questions about drafts only the latest is answered.
+ *
+ * @param {TableInfo} table
+ * @param {Pick<Desk, "move" | "prompt" | "showBoard" | "tell" | "hint"> & {
+ *   preview: (draft: unknown) => Promise<any>,
+ *   ply: () => number,
+ *   seat: () => number | null,
+ *   keepsDrafts: boolean,
+ * }} page `preview` asks the server; `keepsDrafts` where a draft outlives others' moves
+ * @returns {Desk}
+ */
+export function deskOf({ id, game }, { preview, ply, seat, keepsDrafts, ...rest }) {
+  let asked = 0;
+  const draftName = () => `draft.${id}.${seat() ?? "x"}`;
+  return {
+    ...rest,
+    ...questions(game),
+    preview: async (draft) => {
+      asked += 1;
+      const question = asked;
+      const answer = await preview(draft).catch(() => null);
+      return question === asked ? answer : null;
+    },
+    draft: () => {
+      const kept = recall(draftName(), /** @type {any} */ (null));
+      return kept && (kept.ply === ply() || keepsDrafts) ? kept.draft : null;
+    },
+    keepDraft: (draft) => remember(draftName(), draft === null ? undefined : { ply: ply(), draft }),
+    seed: id,
+  };
+}
+
+/**
+ * The desk where a game is only looked at.
+ *
+ * @param {string} game
+ * @returns {Desk}
+ */
+export const deskToLook = (game) => ({
+  ...questions(game),
+  move: async () => false,
+  preview: async () => null,
+  draft: () => null,
+  keepDraft: () => {},
+  prompt: () => {},
+  showBoard: () => {},
+  tell: () => {},
+  hint: async () => {},
+  seed: "",
+});

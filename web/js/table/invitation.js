@@ -2,11 +2,12 @@
 
 import { fill, h, sign } from "../dom.js";
 import { say } from "../i18n.js";
+import { ownNameField } from "../name-field.js";
 import { gameWords } from "../names.js";
 import { Refused, ask } from "../net.js";
 import { refusalSentence } from "../refusal.js";
 import { go } from "../router.js";
-import { change, settings } from "../settings.js";
+import { change } from "../settings.js";
 import { recall, remember } from "../storage.js";
 import { toast } from "../voice.js";
 
@@ -35,11 +36,33 @@ export function waitingCard(table) {
     isOwn && (token || table.public)
       ? [
           h("p", null, say.invitation.send),
-          /^(localhost|127\.|\[::1\])/.test(location.hostname) && h("p", { class: "soft" }, say.invitation.onlyHere),
+          /^(localhost|127\.|\[::1\])/.test(location.hostname) &&
+            h("p", { class: "soft" }, say.invitation.onlyHere),
           h("label", { for: "invitation", class: "visually-hidden" }, say.invitation.link),
-          h("div", { class: "copy" }, field, h("button", { type: "button", class: "primary", onclick: copy }, sign("link"), say.invitation.copy)),
+          h(
+            "div",
+            { class: "copy" },
+            field,
+            h(
+              "button",
+              { type: "button", class: "primary", onclick: copy },
+              sign("link"),
+              say.invitation.copy,
+            ),
+          ),
           "share" in navigator &&
-            h("p", null, h("button", { type: "button", onclick: () => void navigator.share({ title: "Tilehold", url: link }).catch(() => {}) }, say.invitation.share)),
+            h(
+              "p",
+              null,
+              h(
+                "button",
+                {
+                  type: "button",
+                  onclick: () => void navigator.share({ title: "Tilehold", url: link }).catch(() => {}),
+                },
+                say.invitation.share,
+              ),
+            ),
         ]
       : h("p", null, say.invitation.begins),
   );
@@ -55,7 +78,7 @@ export function waitingCard(table) {
 export function joinCard(main, table, token) {
   const words = gameWords(table.game);
   const host = table.seats.find((seat) => !seat.open && !seat.computer)?.name;
-  const name = h("input", { id: "name", name: "name", maxlength: "40", autocomplete: "nickname", value: settings.name });
+  const name = ownNameField("name");
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();
     change({ name: name.value.trim() });

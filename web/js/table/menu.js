@@ -13,6 +13,11 @@ export function makeMenu(entries) {
   const menu = h("div", { id: "menu", class: "menu card", popover: "auto" }, entries);
   // Before the entry does its work, so that a window it opens gives the focus back to the button.
   menu.addEventListener("click", () => menu.hidePopover(), { capture: true });
-  const button = h("button", { type: "button", class: "quiet menu-button", popovertarget: "menu" }, sign("menu"), h("span", null, say.table.menu));
+  const button = h(
+    "button",
+    { type: "button", class: "quiet menu-button", popovertarget: "menu" },
+    sign("menu"),
+    h("span", null, say.table.menu),
+  );
   return { menu, button };
 }

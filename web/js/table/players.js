@@ -26,17 +26,37 @@ export class Players {
       const thinking = turn && seat.computer;
       const place = state.outcome?.places[index];
       // Looking back, the points are those of then, and nobody has won yet.
-      const points = replaying ? (view?.scores ?? view?.points)?.[index] : (state.outcome?.scores?.[index] ?? state.scores?.[index]);
+      const points = replaying
+        ? (view?.scores ?? view?.points)?.[index]
+        : (state.outcome?.scores?.[index] ?? state.scores?.[index]);
       return h(
         "li",
         { class: `player seat-${index}${turn ? " turn" : ""}`, "aria-current": turn ? "true" : null },
         h("span", { class: "mark", "aria-hidden": "true" }),
-        h("span", { class: "who" }, sign(seat.computer ? "computer" : "person"), h("span", { class: "name" }, names[index]), seat.own && own === 1 && seat.name && h("small", null, say.players.isYou)),
-        thinking && h("span", { class: "thinking" }, h("span", { class: "visually-hidden" }, say.table.thinking)),
-        !seat.computer && !seat.open && !seat.here && playing && !seat.own && h("span", { class: "away" }, say.table.away),
-        !replaying && place === 1 && state.outcome && !state.outcome.places.every((each) => each === 1) && h("span", { class: "won" }, say.table.won),
+        h(
+          "span",
+          { class: "who" },
+          sign(seat.computer ? "computer" : "person"),
+          h("span", { class: "name" }, names[index]),
+          seat.own && own === 1 && seat.name && h("small", null, say.players.isYou),
+        ),
+        thinking &&
+          h("span", { class: "thinking" }, h("span", { class: "visually-hidden" }, say.table.thinking)),
+        !seat.computer &&
+          !seat.open &&
+          !seat.here &&
+          playing &&
+          !seat.own &&
+          h("span", { class: "away" }, say.table.away),
+        !replaying &&
+          place === 1 &&
+          state.outcome &&
+          !state.outcome.places.every((each) => each === 1) &&
+          h("span", { class: "won" }, say.table.won),
         clock?.element,
-        points !== undefined && points !== null && h("span", { class: "points", title: say.table.points }, number(points)),
+        points !== undefined &&
+          points !== null &&
+          h("span", { class: "points", title: say.table.points }, number(points)),
       );
     });
     this.state = state;

@@ -34,7 +34,10 @@ export function resultWords({ state, table, names }) {
  */
 export function pointsLine({ state, names }) {
   const scores = state.outcome?.scores ?? [];
-  return scores.length > 1 && h("p", { class: "soft" }, scores.map((points, seat) => `${names[seat]} ${number(points)}`).join(" · "));
+  return (
+    scores.length > 1 &&
+    h("p", { class: "soft" }, scores.map((points, seat) => `${names[seat]} ${number(points)}`).join(" · "))
+  );
 }
 
 /**
@@ -56,9 +59,25 @@ export function resultCard(situation, own, can) {
     h(
       "p",
       { class: "buttons", inert: can.inert },
-      isPlayer && h("button", { type: "button", class: "primary", onclick: can.again }, sign("again"), table.rematch ? say.result.toRematch : (can.againLabel ?? say.result.again)),
-      can.analysis && h("button", { type: "button", onclick: can.analyse }, sign("graph"), say.result.analyse),
-      h("a", { class: "button", href: `/api/tables/${table.id}/transcript`, download: `${table.game}-${table.id}.txt` }, sign("download"), say.result.download),
+      isPlayer &&
+        h(
+          "button",
+          { type: "button", class: "primary", onclick: can.again },
+          sign("again"),
+          table.rematch ? say.result.toRematch : (can.againLabel ?? say.result.again),
+        ),
+      can.analysis &&
+        h("button", { type: "button", onclick: can.analyse }, sign("graph"), say.result.analyse),
+      h(
+        "a",
+        {
+          class: "button",
+          href: `/api/tables/${table.id}/transcript`,
+          download: `${table.game}-${table.id}.txt`,
+        },
+        sign("download"),
+        say.result.download,
+      ),
       can.fair && h("button", { type: "button", class: "quiet", onclick: can.seedCheck }, say.result.seed),
     ),
   ];

@@ -4,8 +4,9 @@ import { h } from "../dom.js";
 import { openDialog } from "../elements/dialog.js";
 import { say } from "../i18n.js";
 
-/** @param {[string, string][]} own the game's own keys and what they do */
-export function shortcutsDialog(own) {
+/** @param {import("./desk.js").GameModule} module whose own keys come first */
+export function shortcutsDialog(module) {
+  const own = module.shortcuts?.() ?? [];
   const common = /** @type {[string, string][]} */ ([
     [say.shortcuts.arrows, say.shortcuts.move],
     [say.shortcuts.enter, say.shortcuts.choose],
@@ -14,7 +15,16 @@ export function shortcutsDialog(own) {
   ]);
   const others = common.filter(([keys]) => own.every(([each]) => each !== keys));
   const rows = [...own, ...others].map(([keys, what]) =>
-    h("div", null, h("dt", null, keys.split(" ").map((key) => [h("kbd", null, key), " "]).flat()), h("dd", null, what)),
+    h(
+      "div",
+      null,
+      h(
+        "dt",
+        null,
+        keys.split(" ").flatMap((key) => [h("kbd", null, key), " "]),
+      ),
+      h("dd", null, what),
+    ),
   );
   return openDialog(say.shortcuts.title, [h("dl", { class: "shortcuts" }, rows)]);
 }

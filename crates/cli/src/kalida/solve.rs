@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
 use tilehold_games::kalida::solver::{Effort, Plies, Solver, Worth};
 use tilehold_games::kalida::{
-    Analysis, Cell, LineView, Mark, Position, Rules, analyse, lines, refutation,
+    Cell, LineView, Mark, Position, PositionStudy, Rules, lines, refutation, study_position,
 };
 
 use super::RuleArgs;
@@ -56,15 +56,15 @@ pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
     let limit = Duration::try_from_secs_f64(args.time)?;
     let start = Instant::now();
     // Half of the time for the position and its moves in ever longer rounds, so that easy moves are settled first.
-    let mut analysis = None;
+    let mut study = None;
     let mut nodes = 2_000;
-    while analysis.is_none() || start.elapsed() < limit {
+    while study.is_none() || start.elapsed() < limit {
         let mut stop = || start.elapsed() >= limit;
         let effort = Effort {
             nodes,
             memory: (nodes as usize * 24).clamp(1 << 16, 512 << 20),
         };
-        let next = analyse(
+        let next = study_position(
             &solver,
             &lines,
             &position,
@@ -73,17 +73,17 @@ pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
             &mut stop,
         )
         .with_book(&solver, &position);
-        let before = analysis.take();
+        let before = study.take();
         let merged = merge(before, next);
         let done = merged.moves.iter().all(|m| settled(m.worth)) && settled(merged.worth);
-        analysis = Some(merged);
+        study = Some(merged);
         if done {
             break;
         }
         nodes *= 4;
     }
-    let analysis = analysis.unwrap_or_else(|| unreachable!("the first round always runs"));
-    let lost_by = match analysis.worth {
+    let study = study.unwrap_or_else(|| unreachable!("the first round always runs"));
+    let lost_by = match study.worth {
         Worth::Loss(plies) if plies.count > 0 => {
             let effort = Effort::nodes(200_000);
             refutation(
@@ -98,12 +98,12 @@ pub(super) fn run(args: &Args, output: &mut Output) -> anyhow::Result<Answer> {
         _ => None,
     };
     if args.json {
-        output.json(&as_json(&analysis, &rules, &position, lost_by.as_deref()))?;
+        output.json(&as_json(&study, &rules, &position, lost_by.as_deref()))?;
     } else {
         write!(
             output,
             "{}",
-            as_text(&analysis, &rules, &position, lost_by.as_deref())
+            as_text(&study, &rules, &position, lost_by.as_deref())
         )?;
     }
     Ok(Answer::Yes)
@@ -118,7 +118,7 @@ fn settled(worth: Worth) -> bool {
 }
 
 /// What a longer round found, with what only the shorter one knew.
-fn merge(before: Option<Analysis>, mut next: Analysis) -> Analysis {
+fn merge(before: Option<PositionStudy>, mut next: PositionStudy) -> PositionStudy {
     if let Some(before) = before {
         let better = |old: Worth, new: Worth| {
             if settled(old) || new == Worth::Unknown {
@@ -147,7 +147,7 @@ fn plies_json(worth: Worth) -> Value {
 }
 
 fn as_json(
-    analysis: &Analysis,
+    study: &PositionStudy,
     rules: &Rules,
     position: &Position,
     lost_by: Option<&[Cell]>,
@@ -156,17 +156,17 @@ fn as_json(
     let exact = |worth: Worth| worth.plies().is_none_or(|plies| plies.exact);
     json!({
         "to_move": position.to_move().letter().to_string(),
-        "value": analysis.worth.name(),
-        "plies": plies_json(analysis.worth),
-        "exact": exact(analysis.worth),
-        "best": analysis.best.map(name),
-        "cells": analysis.moves.iter().map(|m| json!({
+        "value": study.worth.name(),
+        "plies": plies_json(study.worth),
+        "exact": exact(study.worth),
+        "best": study.best.map(name),
+        "cells": study.moves.iter().map(|m| json!({
             "cell": name(m.cell),
             "value": m.worth.name(),
             "plies": plies_json(m.worth),
             "exact": exact(m.worth),
         })).collect::<Vec<_>>(),
-        "threats": analysis.threats.iter().map(|threat| json!({
+        "threats": study.threats.iter().map(|threat| json!({
             "by": name(threat.by),
             "answers": Cell::all_of(threat.answers).map(name).collect::<Vec<_>>(),
             "lines": threat.lines.iter().map(|line| json!(LineView::new(line, rules.size))).collect::<Vec<_>>(),
@@ -190,7 +190,7 @@ fn sentence(worth: Worth, mover: Mark) -> String {
 }
 
 fn as_text(
-    analysis: &Analysis,
+    study: &PositionStudy,
     rules: &Rules,
     position: &Position,
     lost_by: Option<&[Cell]>,
@@ -200,12 +200,12 @@ fn as_text(
     let mut text = format!(
         "{} to move: {}\n",
         mover.letter(),
-        sentence(analysis.worth, mover)
+        sentence(study.worth, mover)
     );
-    if let Some(best) = analysis.best {
+    if let Some(best) = study.best {
         text += &format!("best: {}\n", name(best));
     }
-    for threat in &analysis.threats {
+    for threat in &study.threats {
         let answers: Vec<String> = Cell::all_of(threat.answers).map(name).collect();
         let what = if threat.lines.len() == 1 {
             "finishes a line"
@@ -229,7 +229,7 @@ fn as_text(
             let cell = Cell::at(row, column, rules.size);
             let shown = match (
                 position.at(cell),
-                analysis.moves.iter().find(|m| m.cell == cell),
+                study.moves.iter().find(|m| m.cell == cell),
             ) {
                 (Some(mark), _) => mark.letter().to_string(),
                 (None, Some(m)) => match m.worth {
@@ -244,7 +244,7 @@ fn as_text(
         }
         text.push('\n');
     }
-    if !analysis.moves.is_empty() {
+    if !study.moves.is_empty() {
         text += "\n+n: taking the cell wins in n plies, -n: it loses in n, =: draw, ?: unknown\n";
     }
     text

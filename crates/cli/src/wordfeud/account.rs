@@ -60,7 +60,7 @@ impl Account {
             .finalize();
         Account {
             user: user.to_owned(),
-            hash: hash.iter().map(|byte| format!("{byte:02x}")).collect(),
+            hash: hex::encode(hash),
         }
     }
 

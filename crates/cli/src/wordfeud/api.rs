@@ -35,7 +35,8 @@ pub(crate) struct ApiGame {
 impl ApiGame {
     /// Reads a game, with or without the envelope of the API around it.
     pub(crate) fn from_json(value: &Value) -> anyhow::Result<ApiGame> {
-        let game = { ["/content/game", "/game"].iter() }
+        let game = ["/content/game", "/game"]
+            .iter()
             .find_map(|path| value.pointer(path))
             .unwrap_or(value);
         let ruleset = game["ruleset"]
@@ -94,7 +95,8 @@ impl ApiGame {
 
     /// Sets the bonus squares: 15 rows of 15 numbers, with or without the API's envelope.
     pub(crate) fn set_board(&mut self, value: &Value) -> anyhow::Result<()> {
-        let board = { ["/content/board", "/board"].iter() }
+        let board = ["/content/board", "/board"]
+            .iter()
             .find_map(|path| value.pointer(path))
             .unwrap_or(value);
         let row = |row: &Value| {
@@ -243,7 +245,9 @@ impl ApiGame {
             }
             Action::Word(laid) => laid,
         };
-        let tiles: Vec<Value> = { laid.tiles().iter() }
+        let tiles: Vec<Value> = laid
+            .tiles()
+            .iter()
             .map(|tile| {
                 json!([
                     tile.column,
@@ -272,7 +276,9 @@ impl ApiGame {
     fn words(&self, score: &Score) -> Vec<String> {
         let alphabet = self.language.alphabet();
         let spell = |tiles: &[u8]| write_tiles(tiles.iter().map(|&tile| tile & 0x7f), alphabet);
-        { score.words.iter() }
+        score
+            .words
+            .iter()
             .map(|(word, _)| spell(&word.tiles))
             .collect()
     }

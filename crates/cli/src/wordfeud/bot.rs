@@ -268,7 +268,9 @@ impl Player<'_> {
             level,
             think_seconds,
         } = &self.args.strength;
-        let sets: Vec<Vec<String>> = { self.refused.iter() }
+        let sets: Vec<Vec<String>> = self
+            .refused
+            .iter()
             .filter(|(ruleset, _)| *ruleset == game.ruleset())
             .map(|(_, words)| words.clone())
             .collect();
@@ -323,7 +325,8 @@ fn own_turn(game: &Value) -> bool {
 
 fn words_of(action: &Value) -> Vec<String> {
     let words = action["words"].as_array().map_or(&[][..], Vec::as_slice);
-    { words.iter() }
+    words
+        .iter()
         .filter_map(|word| word.as_str().map(str::to_owned))
         .collect()
 }

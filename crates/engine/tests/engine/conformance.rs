@@ -51,7 +51,7 @@ catches! {
     catches_a_view_that_changes_by_itself: RESTLESS_VIEW => "the same state gives the same view",
     catches_a_seat_that_cannot_move: STUCK => "a seat to move can move",
     catches_a_game_without_an_end: ENDLESS => "nobody is to move once it is over",
-    catches_a_refusal_without_a_sentence: SILENT_REFUSAL => "a refusal has a code and a sentence",
+    catches_a_refusal_without_a_sentence: SILENT_REFUSAL => "a refusal has a sentence",
     catches_a_draw_that_is_said_to_reveal_nothing: SAYS_IT_REVEALS_NOTHING => "what is said to reveal nothing reveals nothing",
     catches_a_turn_that_depends_on_hidden_cards: TURN_BY_HIDDEN => "what is hidden does not show",
 }

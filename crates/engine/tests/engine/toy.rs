@@ -8,11 +8,16 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde::{Deserialize, Serialize};
+use tilehold_engine::conformance::Conforms;
 use tilehold_engine::{
     Bot, Chance, Dice, Game, GameInfo, Level, Outcome, Random, Refusal, Seat, Seats, Thinking,
-    Viewer,
+    Viewer, code,
 };
 use tilehold_lexicon::Shelf;
+
+const NOT_HELD: code::Code = code::Code::not_allowed("not_held");
+const NO_SWAP: code::Code = code::Code::not_allowed("no_swap");
+const BAD_NOTATION: code::Code = code::Code::not_allowed("bad_notation");
 
 pub(crate) const HONEST: u8 = 0;
 pub(crate) const LISTS_TOO_MUCH: u8 = 1;
@@ -100,6 +105,32 @@ impl<const FAULT: u8> Cards<FAULT> {
     }
 }
 
+impl<const FAULT: u8> Conforms for Cards<FAULT> {
+    fn exchange_hidden(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let mut other = state.clone();
+        if FAULT == EXCHANGES_NOTHING {
+            return other;
+        }
+        let hidden: Vec<Seat> = Seats::first(self.seats)
+            .iter()
+            .filter(|&seat| !viewer.sees(seat))
+            .collect();
+        let mut pool = std::mem::take(&mut other.deck);
+        for seat in &hidden {
+            pool.append(&mut other.hands[seat.index()]);
+        }
+        dice.shuffle(&mut pool);
+        for seat in hidden {
+            let size = state.hands[seat.index()].len();
+            other.hands[seat.index()] = pool.split_off(pool.len() - size);
+            other.hands[seat.index()].sort();
+        }
+        pool.sort();
+        other.deck = pool;
+        other
+    }
+}
+
 impl<const FAULT: u8> Game for Cards<FAULT> {
     const INFO: GameInfo = GameInfo {
         id: "cards",
@@ -112,6 +143,11 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
         draws: true,
         hidden: true,
         lists_all: true,
+        has_chance: true,
+        side_by_side: false,
+        shared_screen: true,
+        first_level: "low",
+        change_price: None,
     };
     const LEVELS: &'static [Level] = &[
         Level {
@@ -135,7 +171,7 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
 
     fn open(options: Options, seats: usize, _: &Shelf) -> Result<Self, Refusal> {
         if options.swaps > 5 {
-            return Err(Refusal::new("bad_options", "At most five swaps."));
+            return Err(Refusal::new(code::BAD_OPTIONS, "At most five swaps."));
         }
         Ok(Cards {
             seats,
@@ -251,11 +287,11 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
             } else {
                 "You do not hold this card."
             };
-            return Err(Refusal::new("not_held", message));
+            return Err(Refusal::new(NOT_HELD, message));
         };
         if matches!(action, Action::Swap(_)) {
             if state.swaps[seat.index()] >= self.swaps || state.deck.is_empty() {
-                return Err(Refusal::new("no_swap", "You cannot swap any more."));
+                return Err(Refusal::new(NO_SWAP, "You cannot swap any more."));
             }
             state.swaps[seat.index()] += 1;
             hand.remove(at);
@@ -267,8 +303,9 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
             state.piles[seat.index()].push(card);
             self.draw(state, seat, chance);
         }
-        let next = (1..=self.seats).map(|step| Seat(((seat.index() + step) % self.seats) as u8));
-        state.turn = { next }
+        let mut next =
+            (1..=self.seats).map(|step| Seat(((seat.index() + step) % self.seats) as u8));
+        state.turn = next
             .find(|s| !state.hands[s.index()].is_empty())
             .unwrap_or(seat);
         Ok(())
@@ -315,30 +352,6 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
         state
     }
 
-    fn exchange_hidden(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
-        let mut other = state.clone();
-        if FAULT == EXCHANGES_NOTHING {
-            return other;
-        }
-        let hidden: Vec<Seat> = Seats::first(self.seats)
-            .iter()
-            .filter(|&seat| !viewer.sees(seat))
-            .collect();
-        let mut pool = std::mem::take(&mut other.deck);
-        for seat in &hidden {
-            pool.append(&mut other.hands[seat.index()]);
-        }
-        dice.shuffle(&mut pool);
-        for seat in hidden {
-            let size = state.hands[seat.index()].len();
-            other.hands[seat.index()] = pool.split_off(pool.len() - size);
-            other.hands[seat.index()].sort();
-        }
-        pool.sort();
-        other.deck = pool;
-        other
-    }
-
     fn write(&self, _: &State, _: Seat, action: &Action) -> String {
         match action {
             Action::Play(card) => format!("plays {card}"),
@@ -348,12 +361,7 @@ impl<const FAULT: u8> Game for Cards<FAULT> {
     }
 
     fn read(&self, _: &State, _: Seat, text: &str) -> Result<Action, Refusal> {
-        let bad = || {
-            Refusal::new(
-                "bad_notation",
-                "A move is written as: plays 7, or: swaps 7.",
-            )
-        };
+        let bad = || Refusal::new(BAD_NOTATION, "A move is written as: plays 7, or: swaps 7.");
         let (verb, card) = text.split_once(' ').ok_or_else(bad)?;
         let card = card.parse().map_err(|_| bad())?;
         match verb {

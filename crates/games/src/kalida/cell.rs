@@ -111,7 +111,7 @@ impl FromStr for CellName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<CellName, String> {
-        let largest = super::rules::MAX_SIZE;
+        let largest = super::rule_set::MAX_SIZE;
         match Cell::parse(text, largest) {
             Some(cell) => Ok(cell.name(largest)),
             None => Err(format!(

@@ -29,7 +29,7 @@ use super::cell::Cell;
 use super::certificate::{Certificate, Claim, Markers, Reply};
 use super::lines::{Line, lines};
 use super::plain::Plain;
-use super::rules::Rules;
+use super::rule_set::Rules;
 use super::symmetry::{Symmetry, symmetries};
 
 /// Why a certificate proves nothing.
@@ -199,9 +199,10 @@ impl Walk<'_> {
     }
 
     fn plain(&mut self, markers: Markers) -> Plain {
-        match self.guide.may_be_plain(markers) {
-            true => self.checker.plain(self.claim, markers),
-            false => Plain::Open,
+        if self.guide.may_be_plain(markers) {
+            self.checker.plain(self.claim, markers)
+        } else {
+            Plain::Open
         }
     }
 

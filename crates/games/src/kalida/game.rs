@@ -3,124 +3,22 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
 use tilehold_engine::{
-    Bot, Chance, Dice, Game, GameInfo, Hint, Level, Outcome, Refusal, Seat, Seats, Square, Study,
-    Thinking, Viewer,
+    Bot, Chance, Dice, Game, GameInfo, Hint, Level, Outcome, Refusal, Seat, Seats, Study, Thinking,
+    Viewer,
 };
 use tilehold_lexicon::Shelf;
 
-use super::cell::{Cell, CellName};
-use super::hindsight;
-use super::knight::knight_cells;
-use super::levels::{self, Player};
-use super::lines::{Line, lines};
+use super::action::Action;
+use super::cell::Cell;
+use super::lines::lines;
 use super::options::Options;
-use super::position::Position;
-use super::rules::Rules;
-use super::solver::Solver;
+use super::preview::{Draft, Preview};
+use super::report::Report;
+use super::rules::Kalida;
 use super::state::{Round, State};
-use super::view::{Draft, LineView, Preview, Report, RoundView, View};
-
-/// Setting a marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Action {
-    /// The cell to take.
-    pub cell: CellName,
-}
-
-/// The rules of one table.
-pub struct Kalida {
-    options: Options,
-    rules: Rules,
-    lines: Vec<Line>,
-    solver: OnceLock<Solver>,
-}
-
-impl Kalida {
-    /// The size of the board and the switches.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// Whether the knight rule is played.
-    pub fn has_knight_rule(&self) -> bool {
-        self.options.knight
-    }
-
-    /// The lines that count.
-    pub fn lines(&self) -> &[Line] {
-        &self.lines
-    }
-
-    /// The solver for these rules, made when it is first asked for.
-    pub fn solver(&self) -> &Solver {
-        self.solver
-            .get_or_init(|| Solver::with_lines(self.rules, &self.lines))
-    }
-
-    /// The cells that the player to move may take.
-    pub fn open_cells(&self, position: &Position) -> u64 {
-        if self.has_knight_rule() {
-            knight_cells(&self.rules, position)
-        } else {
-            position.empty(&self.rules)
-        }
-    }
-
-    /// The cell of an action, or why it cannot be taken.
-    fn admit(&self, position: &Position, action: &Action) -> Result<Cell, Refusal> {
-        let name = action.cell;
-        let square = Square {
-            row: name.row(),
-            column: name.column(),
-        };
-        let cell = name.on(self.rules.size).ok_or_else(|| {
-            Refusal::new(
-                "not_on_the_board",
-                format!("There is no {name} on this board."),
-            )
-        })?;
-        if position.at(cell).is_some() {
-            return Err(
-                Refusal::new("taken", format!("There is a marker on {name} already.")).at([square]),
-            );
-        }
-        if self.open_cells(position) & cell.bit() == 0 {
-            return Err(Refusal::new(
-                "knight_rule",
-                "Your second marker must stand a chess-knight's move from your first.",
-            )
-            .at([square]));
-        }
-        Ok(cell)
-    }
-
-    fn finished_by(&self, position: &Position, cell: Cell) -> Vec<LineView> {
-        let after = position.play(cell);
-        let lines = after.finished(position.to_move(), &self.lines);
-        lines
-            .map(|line| LineView::new(line, self.rules.size))
-            .collect()
-    }
-
-    fn result(&self, round: &Round) -> Option<Option<Seat>> {
-        round.result(&self.lines, self.rules.cells())
-    }
-
-    /// A round of a match has ended: count it, and set up the next one unless the match is decided.
-    fn count_round(&self, state: &mut State, winner: Option<Seat>) {
-        match winner {
-            Some(seat) => state.wins[seat.index()] += 1,
-            None => state.draws += 1,
-        }
-        if self.options.match_play && state.match_winner().is_none() {
-            let next = Round::new(state.round.next_starter(winner));
-            state.previous = Some(std::mem::replace(&mut state.round, next));
-        }
-    }
-}
+use super::view::{RoundView, View};
+use super::{bot, code, study};
 
 impl Game for Kalida {
     const INFO: GameInfo = GameInfo {
@@ -134,8 +32,13 @@ impl Game for Kalida {
         draws: true,
         hidden: false,
         lists_all: true,
+        has_chance: false,
+        side_by_side: false,
+        shared_screen: true,
+        first_level: "medium",
+        change_price: None,
     };
-    const LEVELS: &'static [Level] = levels::LEVELS;
+    const LEVELS: &'static [Level] = bot::LEVELS;
 
     type Options = Options;
     type State = State;
@@ -227,10 +130,11 @@ impl Game for Kalida {
         let position = view.state().round.position();
         let admitted = match draft.cell {
             None => Err(None),
-            Some(_) if view.turn != Some(seat) => {
-                Err(Some(Refusal::new("not_your_turn", "It is not your turn.")))
+            Some(cell) => {
+                let to_move = view.turn.into_iter().collect::<Seats>().require(seat);
+                let admitted = to_move.and_then(|()| self.admit(&position, &Action { cell }));
+                admitted.map_err(Some)
             }
-            Some(cell) => self.admit(&position, &Action { cell }).map_err(Some),
         };
         match admitted {
             Ok(cell) => Preview {
@@ -293,20 +197,20 @@ impl Game for Kalida {
     fn read(&self, _before: &State, _seat: Seat, text: &str) -> Result<Action, Refusal> {
         match text.trim().parse() {
             Ok(cell) => Ok(Action { cell }),
-            Err(sentence) => Err(Refusal::new("not_a_cell", sentence)),
+            Err(sentence) => Err(Refusal::new(code::NOT_A_CELL, sentence)),
         }
     }
 
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Kalida>>> {
-        Some(Box::new(Player::of_level(level)?))
+        bot::of_level(level)
     }
 
     fn hint(&self, view: &View, seat: Seat, thinking: &mut Thinking<'_>) -> Option<Hint<Action>> {
-        Some(hindsight::hint(self, view, seat, thinking))
+        Some(study::hint(self, view, seat, thinking))
     }
 
     fn takes_draw(&self, view: &View, seat: Seat, thinking: &mut Thinking<'_>) -> bool {
-        hindsight::takes_draw(self, view, seat, thinking)
+        study::takes_draw(self, view, seat, thinking)
     }
 
     fn study(
@@ -317,6 +221,6 @@ impl Game for Kalida {
         _most: usize,
         thinking: &mut Thinking<'_>,
     ) -> Option<Study<Action>> {
-        hindsight::study(self, view, action, thinking)
+        study::study(self, view, action, thinking)
     }
 }

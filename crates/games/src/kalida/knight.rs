@@ -2,7 +2,7 @@
 
 use super::cell::Cell;
 use super::position::Position;
-use super::rules::Rules;
+use super::rule_set::Rules;
 
 /// The cells the player to move may take when the knight rule is played. A knight does not jump over the edge.
 pub fn knight_cells(rules: &Rules, position: &Position) -> u64 {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::cell::Cell;
-use super::rules::Rules;
+use super::rule_set::Rules;
 
 /// The cells of a line.
 pub const LINE_LENGTH: usize = 5;

@@ -1,35 +1,48 @@
 //! Kalida: five in a row on a board without edges.
+//!
+//! The rules in the order of the book: `rule_set` (the board and the switches), `cell`, `lines` (what
+//! counts as five in a row), `position`, `knight`, `state` (rounds and matches). `solver` proves what a
+//! position is worth, `checker` confirms proofs with no code of the solver, `book` is what was proved
+//! beforehand.
 
-mod analysis;
+mod action;
 pub mod book;
+mod bot;
 mod cell;
 pub mod certificate;
 pub mod checker;
-mod checksum;
+pub mod code;
+mod conformance;
 mod game;
-mod hindsight;
-mod impossible;
 mod knight;
-mod levels;
 mod lines;
 mod opening;
 mod options;
 mod plain;
 mod position;
+mod preview;
+mod report;
+mod rule_set;
 mod rules;
 pub mod solver;
 mod state;
+mod study;
 mod symmetry;
+mod tools;
 mod view;
 
-pub use analysis::{Analysis, MoveWorth, Threat, analyse, refutation, threats};
+pub use action::Action;
 pub use cell::{Cell, CellName};
-pub use game::{Action, Kalida};
 pub use knight::knight_cells;
 pub use lines::{LINE_LENGTH, Line, LineClass, lines};
 pub use options::Options;
 pub use position::{Mark, Position};
-pub use rules::{MAX_SIZE, MIN_SIZE, Rules};
+pub use preview::{Draft, Preview};
+pub use report::Report;
+pub use rule_set::{MAX_SIZE, MIN_SIZE, Rules};
+pub use rules::Kalida;
 pub use state::{MATCH_LEAD, MATCH_WINS, Marker, Round, State};
+pub use study::{MoveWorth, PositionStudy, Threat, refutation, study_position, threats};
 pub use symmetry::{Symmetry, symmetries};
-pub use view::{Draft, LineView, Preview, Report, RoundView, View};
+pub(crate) use tools::TOOLS;
+pub use view::{LineView, RoundView, View};

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tilehold_engine::Refusal;
 
-use super::rules::{MAX_SIZE, MIN_SIZE, Rules};
+use super::code;
+use super::rule_set::{MAX_SIZE, MIN_SIZE, Rules};
 
 /// What is chosen when a table is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,7 +55,7 @@ impl Options {
         };
         rules.with_size(self.size).ok_or_else(|| {
             Refusal::new(
-                "bad_size",
+                code::BAD_SIZE,
                 format!(
                     "A board has {MIN_SIZE} to {MAX_SIZE} rows and columns, not {}.",
                     self.size

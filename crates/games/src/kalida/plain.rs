@@ -188,9 +188,10 @@ fn weights_through(lines: &[u64]) -> [i32; 64] {
 
 /// Whether lines with these free cells weigh less than a finished one, also after X's next marker if X is to move.
 fn is_light(lines: &[u64], x_moves: bool) -> bool {
-    let heaviest = match x_moves {
-        true => weights_through(lines).into_iter().fold(0, i32::max),
-        false => 0,
+    let heaviest = if x_moves {
+        weights_through(lines).into_iter().fold(0, i32::max)
+    } else {
+        0
     };
     weight_of(lines) + heaviest < FINISHED
 }

@@ -2,7 +2,7 @@
 
 use super::cell::Cell;
 use super::lines::Line;
-use super::rules::Rules;
+use super::rule_set::Rules;
 
 /// One of the two kinds of markers. X moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,117 +1,112 @@
-//! What the players agree on before a game: the size of the board and the rule switches.
+//! The rules of a table: what its options come to, and what everything else asks of them.
 
-use std::fmt;
+use std::sync::OnceLock;
 
-/// The size of the board and the switches that decide which lines count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// Rows and columns, 5 to 8.
-    pub size: u8,
-    /// Lines may run off one edge and on from the opposite one.
-    pub wrap: bool,
-    /// Diagonals may turn at an edge.
-    pub bounce: bool,
-    /// Rows and columns must not show a gap, so they do not wrap. Without `wrap` this changes nothing.
-    pub missing_teeth: bool,
+use tilehold_engine::{Refusal, Seat, Square};
+
+use super::action::Action;
+use super::cell::Cell;
+use super::code;
+use super::knight::knight_cells;
+use super::lines::Line;
+use super::options::Options;
+use super::position::Position;
+use super::rule_set::Rules;
+use super::solver::Solver;
+use super::state::{Round, State};
+use super::view::LineView;
+
+/// The rules of one table.
+pub struct Kalida {
+    pub(super) options: Options,
+    pub(super) rules: Rules,
+    pub(super) lines: Vec<Line>,
+    pub(super) solver: OnceLock<Solver>,
 }
 
-impl Default for Rules {
-    fn default() -> Self {
-        Rules {
-            size: 6,
-            wrap: true,
-            bounce: true,
-            missing_teeth: true,
-        }
-    }
-}
-
-/// The smallest board.
-pub const MIN_SIZE: u8 = 5;
-/// The largest board; its cells just fill the 64 bits of a mask.
-pub const MAX_SIZE: u8 = 8;
-
-impl Rules {
-    /// The six sets of rules on 6 × 6 that differ in their lines, in the order of the rule book.
-    pub const ALL: [Rules; 6] = [
-        Rules {
-            size: 6,
-            wrap: false,
-            bounce: false,
-            missing_teeth: true,
-        },
-        Rules {
-            size: 6,
-            wrap: false,
-            bounce: true,
-            missing_teeth: true,
-        },
-        Rules {
-            size: 6,
-            wrap: true,
-            bounce: false,
-            missing_teeth: true,
-        },
-        Rules {
-            size: 6,
-            wrap: true,
-            bounce: false,
-            missing_teeth: false,
-        },
-        Rules {
-            size: 6,
-            wrap: true,
-            bounce: true,
-            missing_teeth: true,
-        },
-        Rules {
-            size: 6,
-            wrap: true,
-            bounce: true,
-            missing_teeth: false,
-        },
-    ];
-
-    /// The same rules on a board of another size; `None` outside 5 to 8.
-    pub fn with_size(self, size: u8) -> Option<Rules> {
-        (MIN_SIZE..=MAX_SIZE)
-            .contains(&size)
-            .then_some(Rules { size, ..self })
+impl Kalida {
+    /// The size of the board and the switches.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
-    /// The number of cells.
-    pub fn cells(&self) -> usize {
-        usize::from(self.size) * usize::from(self.size)
+    /// Whether the knight rule is played.
+    pub fn has_knight_rule(&self) -> bool {
+        self.options.knight
     }
 
-    /// The mask of all cells.
-    pub fn board(&self) -> u64 {
-        u64::MAX >> (64 - self.cells())
+    /// The lines that count.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
     }
 
-    /// The same rules with `missing_teeth` on where it cannot matter, so that equal games compare equal.
-    pub fn normal(self) -> Rules {
-        Rules {
-            missing_teeth: self.missing_teeth || !self.wrap,
-            ..self
+    /// The solver for these rules, made when it is first asked for.
+    pub fn solver(&self) -> &Solver {
+        self.solver
+            .get_or_init(|| Solver::with_lines(self.rules, &self.lines))
+    }
+
+    /// The cells that the player to move may take.
+    pub fn open_cells(&self, position: &Position) -> u64 {
+        if self.has_knight_rule() {
+            knight_cells(&self.rules, position)
+        } else {
+            position.empty(&self.rules)
         }
     }
 
-    /// A short name for tables and files: `none`, `bounce`, `wrap-teeth`, `wrap`, `wrap-bounce-teeth`, `wrap-bounce`.
-    pub fn name(&self) -> &'static str {
-        match (self.wrap, self.bounce, self.missing_teeth) {
-            (false, false, _) => "none",
-            (false, true, _) => "bounce",
-            (true, false, true) => "wrap-teeth",
-            (true, false, false) => "wrap",
-            (true, true, true) => "wrap-bounce-teeth",
-            (true, true, false) => "wrap-bounce",
+    /// The cell of an action, or why it cannot be taken.
+    pub(super) fn admit(&self, position: &Position, action: &Action) -> Result<Cell, Refusal> {
+        let name = action.cell;
+        let square = Square {
+            row: name.row(),
+            column: name.column(),
+        };
+        let cell = name.on(self.rules.size).ok_or_else(|| {
+            Refusal::new(
+                code::NOT_ON_THE_BOARD,
+                format!("There is no {name} on this board."),
+            )
+        })?;
+        if position.at(cell).is_some() {
+            return Err(
+                Refusal::new(code::TAKEN, format!("There is a marker on {name} already."))
+                    .at([square]),
+            );
         }
+        if self.open_cells(position) & cell.bit() == 0 {
+            return Err(Refusal::new(
+                code::KNIGHT_RULE,
+                "Your second marker must stand a chess-knight's move from your first.",
+            )
+            .at([square]));
+        }
+        Ok(cell)
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} on {1} × {1}", self.name(), self.size)
+    /// The lines that taking a cell finishes.
+    pub(super) fn finished_by(&self, position: &Position, cell: Cell) -> Vec<LineView> {
+        let after = position.play(cell);
+        let lines = after.finished(position.to_move(), &self.lines);
+        lines
+            .map(|line| LineView::new(line, self.rules.size))
+            .collect()
+    }
+
+    /// How a round ended, if it has: the winner, or nobody.
+    pub(super) fn result(&self, round: &Round) -> Option<Option<Seat>> {
+        round.result(&self.lines, self.rules.cells())
+    }
+
+    /// A round of a match has ended: count it, and set up the next one unless the match is decided.
+    pub(super) fn count_round(&self, state: &mut State, winner: Option<Seat>) {
+        match winner {
+            Some(seat) => state.wins[seat.index()] += 1,
+            None => state.draws += 1,
+        }
+        if self.options.match_play && state.match_winner().is_none() {
+            let next = Round::new(state.round.next_starter(winner));
+            state.previous = Some(std::mem::replace(&mut state.round, next));
+        }
     }
 }

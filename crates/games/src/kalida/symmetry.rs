@@ -1,7 +1,7 @@
 //! The turns, mirrors and shifts of the board that turn every line into a line.
 
 use super::lines::Line;
-use super::rules::Rules;
+use super::rule_set::Rules;
 
 /// A way to lay the board over itself.
 #[derive(Clone, Debug, PartialEq, Eq)]

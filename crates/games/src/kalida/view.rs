@@ -1,11 +1,11 @@
 //! What is shown of a table.
 
 use serde::{Deserialize, Serialize};
-use tilehold_engine::{Refusal, Seat};
+use tilehold_engine::Seat;
 
 use super::cell::{Cell, CellName};
 use super::lines::Line;
-use super::rules::Rules;
+use super::rule_set::Rules;
 use super::state::{Marker, Round, State};
 
 /// A finished line, ready to be drawn.
@@ -116,36 +116,4 @@ impl View {
             draws: self.draws,
         }
     }
-}
-
-/// A marker that is about to be set: the cell that is pointed at, if any.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Draft {
-    /// The cell.
-    pub cell: Option<CellName>,
-}
-
-/// What a draft would be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Preview {
-    /// Whether it may be played.
-    pub legal: bool,
-    /// Why it may not.
-    pub refusal: Option<Refusal>,
-    /// The lines it would finish.
-    pub lines: Vec<LineView>,
-}
-
-/// What is told about a move that was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Report {
-    /// The cell that was taken.
-    pub cell: CellName,
-    /// With which marker.
-    pub mark: Marker,
-    /// The lines it finished.
-    pub lines: Vec<LineView>,
-    /// Whether it filled the board without a line.
-    pub full: bool,
 }

@@ -1,9 +1,26 @@
-//! The board, and whose colour each letter on it has.
+//! The board with its stars and edges, and whose colour each letter on it has.
 
 use tilehold_crossword::{Board, Coord, Direction, Layout, PlayGraph, SquareSet};
 use tilehold_engine::Seat;
 
-use super::setup::{far_edge, opponent, star};
+/// The star of a seat: the middle row, column 0 for seat 0, the last column for seat 1. A board of
+/// even size has its stars in the lower of the two middle rows.
+pub fn star(seat: Seat, size: usize) -> Coord {
+    Coord::new(size / 2, far_edge(opponent(seat), size))
+}
+
+/// The column that wins for a seat: the last for seat 0, column 0 for seat 1.
+pub fn far_edge(seat: Seat, size: usize) -> usize {
+    match seat {
+        Seat(0) => size - 1,
+        _ => 0,
+    }
+}
+
+/// The other seat.
+pub fn opponent(seat: Seat) -> Seat {
+    seat.next(2)
+}
 
 /// The board with its letters and their colours.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use tilehold_engine::{Outcome, Random, Refusal, Seat};
 
-use super::field::Field;
-use super::setup::{RACK, opponent};
+use super::code;
+use super::field::{Field, opponent};
+use super::options::RACK;
 use super::word::Word;
 use crate::tiles::TilesInPlay;
 
@@ -26,15 +27,20 @@ pub enum Ending {
 /// Everything there is to know about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    pub(super) field: Field,
-    pub(super) tiles: TilesInPlay,
-    pub(super) points: [i32; 2],
-    pub(super) turn: Seat,
+    /// The board with its letters and their colours.
+    pub field: Field,
+    /// The racks and the hold.
+    pub tiles: TilesInPlay,
+    /// The points of each seat.
+    pub points: [i32; 2],
+    /// The seat to move, or that would be if the game were not over.
+    pub turn: Seat,
     /// Whether the turn before this one was a pass.
-    pub(super) passed: bool,
+    pub passed: bool,
     /// How often the seat to move has changed in this turn.
-    pub(super) changes: u8,
-    pub(super) ending: Option<Ending>,
+    pub changes: u8,
+    /// How the game ended.
+    pub ending: Option<Ending>,
 }
 
 impl State {
@@ -49,6 +55,11 @@ impl State {
             changes: 0,
             ending: None,
         }
+    }
+
+    /// The seat to move; none once the game is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        self.ending.is_none().then_some(self.turn)
     }
 
     /// Lays a legal word, captures, counts, and refills the rack while the hold lasts.
@@ -90,7 +101,7 @@ impl State {
     pub(super) fn change(&mut self, seat: Seat, chance: &mut impl Random) -> Result<(), Refusal> {
         if self.tiles.hold().is_empty() {
             let sentence = "The hold is empty, so tiles cannot be changed any more.";
-            return Err(Refusal::new("hold_empty", sentence));
+            return Err(Refusal::new(code::HOLD_EMPTY, sentence));
         }
         let rack: Vec<u8> = self.tiles.rack(seat).tiles().collect();
         let changed = self.tiles.exchange(seat, &rack, chance);

@@ -7,7 +7,7 @@ use tilehold_lexicon::Alphabet;
 
 use super::field::Field;
 use super::state::{Ending, State};
-use crate::tiles::{RackView, board_rows, read_rows, read_tiles};
+use crate::tiles::{RackView, board_rows, known_rack, read_rows};
 
 /// What one viewer knows of a position: everything but the tiles of others and the hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,12 +51,12 @@ impl View {
             racks: state.tiles.view(viewer, alphabet),
             hold: state.tiles.hold().len() as u8,
             points: state.points,
-            turn: state.ending.is_none().then_some(state.turn),
+            turn: state.to_move(),
             passed: state.passed,
             changes: state.changes,
             ending: state.ending,
             stars: [Seat(0), Seat(1)].map(|seat| {
-                let star = super::setup::star(seat, size);
+                let star = super::field::star(seat, size);
                 (star.row, star.col)
             }),
         }
@@ -82,14 +82,6 @@ impl View {
 
     /// The tiles of a seat, none if they are hidden from this viewer.
     pub(super) fn rack(&self, seat: Seat, alphabet: &Alphabet) -> Rack {
-        let tiles = self
-            .racks
-            .get(seat.index())
-            .and_then(|rack| rack.tiles.as_deref());
-        Rack::new(
-            &tiles
-                .and_then(|text| read_tiles(text, alphabet))
-                .unwrap_or_default(),
-        )
+        known_rack(&self.racks, seat, alphabet)
     }
 }

@@ -4,9 +4,9 @@ use tilehold_crossword::{Coord, FormedWord, Placement, PlayGraph, Rack, words_fo
 use tilehold_engine::{Refusal, Seat};
 use tilehold_lexicon::Alphabet;
 
-use super::field::Field;
-use super::setup::{far_edge, opponent, star};
-use crate::tiles::{bad_words, laying_faults, square, square_name, squares};
+use super::code;
+use super::field::{Field, far_edge, opponent, star};
+use crate::tiles::{Judged, bad_words, laying_faults, square, square_name, squares};
 
 /// Tiles that lie in one line without a gap, with the words they form and the letters they turn,
 /// whether or not they may be laid there.
@@ -53,20 +53,23 @@ pub(super) fn judge(
     tiles: &[(Coord, u8)],
     graph: &PlayGraph,
     alphabet: &Alphabet,
-) -> (Option<Word>, Vec<Refusal>) {
+) -> Judged<Word> {
     let mut faults = laying_faults(field.board(), rack, tiles, alphabet);
     if !tiles.is_empty() {
         faults.extend(not_over_star(field, seat, tiles));
     }
     // Tiles that are not on the rack still form words; tiles that do not lie in line do not.
     let Ok(placement) = Placement::new(field.board(), tiles) else {
-        return (None, faults);
+        return Judged { made: None, faults };
     };
     let word = Word::new(field, seat, placement);
     faults.extend(too_short(&word));
     faults.extend(not_joined(field, seat, &word));
     faults.extend(bad_words(&word.formed, graph, alphabet));
-    (Some(word), faults)
+    Judged {
+        made: Some(word),
+        faults,
+    }
 }
 
 /// A seat's first word covers its own star.
@@ -77,13 +80,14 @@ fn not_over_star(field: &Field, seat: Seat, tiles: &[(Coord, u8)]) -> Option<Ref
         "Your first word must cover your star at {}.",
         square_name(star)
     );
-    (!covered).then(|| Refusal::new("not_over_star", sentence).at([square(star)]))
+    (!covered).then(|| Refusal::new(code::NOT_OVER_STAR, sentence).at([square(star)]))
 }
 
 /// A word has at least two letters.
 fn too_short(word: &Word) -> Option<Refusal> {
     let laid = word.placement.tiles().map(|(at, _)| at);
-    let fault = || Refusal::new("too_short", "A word has at least two letters.").at(squares(laid));
+    let fault =
+        || Refusal::new(code::TOO_SHORT, "A word has at least two letters.").at(squares(laid));
     word.formed.is_empty().then(fault)
 }
 
@@ -99,7 +103,7 @@ fn not_joined(field: &Field, seat: Seat, word: &Word) -> Option<Refusal> {
     let laid = word.placement.tiles().map(|(at, _)| at);
     let sentence = "A word must join at least one letter of your own colour.";
     (field.has_opened(seat) && !joined)
-        .then(|| Refusal::new("not_joined", sentence).at(squares(laid)))
+        .then(|| Refusal::new(code::NOT_JOINED, sentence).at(squares(laid)))
 }
 
 /// A move turns to the mover's colour every letter of the main word, of every new perpendicular word

@@ -5,16 +5,13 @@ use tilehold_crossword::{Board, Coord, FormedWord, Placement, PlayGraph, Rack, w
 use tilehold_engine::Refusal;
 use tilehold_lexicon::Alphabet;
 
-use crate::tiles::{LaidTiles, bad_words, laying_faults, squares};
+use super::code;
+use crate::tiles::{Judged, LaidTiles, bad_words, laying_faults, squares};
 
-/// Tiles as they were judged.
-pub(super) struct Judged {
-    /// How they lie, if they can lie so at all.
-    pub(super) placement: Option<Placement>,
-    /// The words they form.
-    pub(super) words: Vec<FormedWord>,
-    /// Everything that is wrong with them.
-    pub(super) faults: Vec<Refusal>,
+/// Tiles that lie in one line without a gap, with the words they form.
+pub(super) struct Word {
+    pub(super) placement: Placement,
+    pub(super) formed: Vec<FormedWord>,
 }
 
 /// Judges tiles that a player with this rack wants to lay.
@@ -24,29 +21,21 @@ pub(super) fn judge(
     tiles: &LaidTiles,
     graph: &PlayGraph,
     alphabet: &Alphabet,
-) -> Judged {
+) -> Judged<Word> {
     let tiles = match tiles.on_squares(alphabet) {
         Ok(tiles) => tiles,
-        Err(fault) => {
-            return Judged {
-                placement: None,
-                words: Vec::new(),
-                faults: vec![fault],
-            };
-        }
+        Err(fault) => return Judged::nothing(fault),
     };
     let mut faults = lettered_blanks(&tiles);
     faults.extend(laying_faults(board, rack, &tiles, alphabet));
-    let placement = Placement::new(board, &tiles).ok();
-    let mut words = Vec::new();
-    if let Some(placement) = &placement {
-        faults.extend(joining_fault(board, placement));
-        words = words_formed(board, placement);
-        faults.extend(bad_words(&words, graph, alphabet));
-    }
+    let Ok(placement) = Placement::new(board, &tiles) else {
+        return Judged { made: None, faults };
+    };
+    faults.extend(joining_fault(board, &placement));
+    let formed = words_formed(board, &placement);
+    faults.extend(bad_words(&formed, graph, alphabet));
     Judged {
-        placement,
-        words,
+        made: Some(Word { placement, formed }),
         faults,
     }
 }
@@ -57,7 +46,7 @@ fn lettered_blanks(tiles: &[(Coord, u8)]) -> Vec<Refusal> {
     let at: Vec<Coord> = tiles.iter().filter(lettered).map(|&(at, _)| at).collect();
     let fault = || {
         let sentence = "A blank is laid without a letter: any letter that makes a word counts.";
-        Refusal::new("lettered_blank", sentence).at(squares(at.iter().copied()))
+        Refusal::new(code::LETTERED_BLANK, sentence).at(squares(at.iter().copied()))
     };
     (!at.is_empty()).then(fault).into_iter().collect()
 }
@@ -67,19 +56,8 @@ fn joining_fault(board: &Board, placement: &Placement) -> Option<Refusal> {
     let at = || squares(placement.tiles().map(|(at, _)| at));
     if board.is_empty() {
         let sentence = "The first word has at least two tiles.";
-        return (placement.count() < 2).then(|| Refusal::new("too_short", sentence).at(at()));
+        return (placement.count() < 2).then(|| Refusal::new(code::TOO_SHORT, sentence).at(at()));
     }
     let sentence = "A word must touch a tile on the board.";
-    (!placement.touches(board)).then(|| Refusal::new("not_touching", sentence).at(at()))
-}
-
-/// All faults as one: the code of the first, all sentences, all squares.
-pub(super) fn combined(faults: Vec<Refusal>) -> Option<Refusal> {
-    faults.into_iter().reduce(|mut all, fault| {
-        all.message = format!("{} {}", all.message, fault.message);
-        let new: Vec<_> = { fault.squares.into_iter() }
-            .filter(|square| !all.squares.contains(square))
-            .collect();
-        all.at(new)
-    })
+    (!placement.touches(board)).then(|| Refusal::new(code::NOT_TOUCHING, sentence).at(at()))
 }

@@ -7,7 +7,7 @@ use tilehold_crossword::{
 use tilehold_lexicon::Alphabet;
 
 use super::minefield::Ground;
-use super::setup::RACK;
+use super::options::RACK;
 use crate::tiles::{read_tiles, tile_char, write_tiles};
 
 /// All seven tiles in one play.
@@ -127,9 +127,10 @@ fn score_word(
     let score_tile = |(at, &tile): (Coord, &u8)| {
         let laid = board.tile(at) == 0;
         // A tile of an earlier play counts its face value, on a bomb that has gone off too.
-        let premium = match laid {
-            true => premium(ground(at)),
-            false => Premium::NONE,
+        let premium = if laid {
+            premium(ground(at))
+        } else {
+            Premium::NONE
         };
         let face = board.worth(tile) as u8;
         TileScore {

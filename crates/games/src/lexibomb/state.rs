@@ -2,16 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::{Board, Coord, Placement, PlayGraph};
-use tilehold_engine::{Chance, Outcome, Refusal, Seat, Square};
+use tilehold_engine::{Chance, Outcome, Refusal, Seat};
 use tilehold_lexicon::Alphabet;
 
 use super::minefield::{Ground, Minefield, Opened};
+use super::options::RACK;
+use super::report::{Played, Report};
 use super::scoring::PlayScore;
-use super::setup::RACK;
-use crate::tiles::{TilesInPlay, read_tiles, squares, write_play};
+use crate::tiles::{Exchange, TilesInPlay, squares, write_play};
 
 /// Tiles are exchanged while the hold has at least so many.
 pub const HOLD_TO_EXCHANGE: usize = 7;
+
+/// How tiles are exchanged.
+pub(super) const EXCHANGE: Exchange = Exchange {
+    least: HOLD_TO_EXCHANGE,
+    verb: "exchange",
+    done: "exchanged",
+};
 
 /// So many turns of a seat in a row that score 0 end the game.
 pub const ZEROS_TO_END: u8 = 3;
@@ -34,41 +42,9 @@ pub struct State {
     /// The seat to move, or that would be if the game were not over.
     pub turn: Seat,
     /// The turn before.
-    pub last: Option<Turn>,
+    pub last: Option<Report>,
     /// How the game ended.
     pub ending: Option<Ending>,
-}
-
-/// A turn that was taken, as everybody saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Turn {
-    /// Who took it.
-    pub seat: Seat,
-    /// What was done.
-    pub deed: Deed,
-}
-
-/// What was done in a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Deed {
-    /// A word was played.
-    Word {
-        /// As it stands in the transcript.
-        text: String,
-        /// The squares of the tiles that were laid.
-        laid: Vec<Square>,
-        /// All squares that were opened.
-        opened: Vec<Square>,
-        /// The laid tiles under which a bomb went off.
-        bombs: Vec<Square>,
-        /// What it scored.
-        score: PlayScore,
-    },
-    /// So many tiles were exchanged.
-    Exchange(u8),
-    /// Nothing.
-    Pass,
 }
 
 /// How a game ended.
@@ -108,6 +84,11 @@ impl State {
         }
     }
 
+    /// The seat to move; none once the game is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        self.ending.is_none().then_some(self.turn)
+    }
+
     /// Plays a word that was judged legal: its squares are opened, then it is scored.
     pub(super) fn play(
         &mut self,
@@ -124,8 +105,10 @@ impl State {
             opened.extend(self.opened.open(&self.field, at));
         }
         opened.sort_unstable();
-        let bombs =
-            { opened.iter().copied() }.filter(|&at| self.opened.ground(at) == Ground::Spent);
+        let bombs = opened
+            .iter()
+            .copied()
+            .filter(|&at| self.opened.ground(at) == Ground::Spent);
         let bombs = squares(bombs);
         let ground = |at| self.opened.ground(at);
         let mut score = PlayScore::of(&self.board, placement, ground, alphabet);
@@ -138,9 +121,9 @@ impl State {
         self.board.lay(placement, graph);
         self.tiles.refill(seat, RACK, chance);
         let points = score.points;
-        self.last = Some(Turn {
+        self.last = Some(Report {
             seat,
-            deed: Deed::Word {
+            played: Played::Word {
                 text,
                 laid: squares(laid),
                 opened: squares(opened),
@@ -151,8 +134,7 @@ impl State {
         self.end_turn(points);
     }
 
-    /// Exchanges tiles, which are written one after the other; the turn is over. The new tiles are
-    /// drawn before the old ones go back.
+    /// Exchanges tiles, which are written one after the other; the turn is over.
     pub(super) fn exchange(
         &mut self,
         tiles: &str,
@@ -160,36 +142,10 @@ impl State {
         chance: &mut Chance,
     ) -> Result<(), Refusal> {
         let seat = self.turn;
-        if tiles.is_empty() {
-            let sentence = "Choose at least one tile to exchange.";
-            return Err(Refusal::new("no_tiles", sentence));
-        }
-        if self.tiles.hold().len() < HOLD_TO_EXCHANGE {
-            let left = self.tiles.hold().len();
-            return Err(Refusal::new(
-                "hold_too_small",
-                format!(
-                    "Tiles can be exchanged while the hold has at least {HOLD_TO_EXCHANGE}; it has {left}."
-                ),
-            ));
-        }
-        let not_there = || {
-            Refusal::new(
-                "not_on_rack",
-                "You can only exchange tiles of your own rack.",
-            )
-        };
-        // A small letter would be a blank with a letter, which no rack holds.
-        let tiles = Some(tiles)
-            .filter(|tiles| tiles.chars().count() <= RACK && !tiles.contains(char::is_lowercase))
-            .and_then(|tiles| read_tiles(tiles, alphabet))
-            .ok_or_else(not_there)?;
-        if !self.tiles.swap(seat, &tiles, chance) {
-            return Err(not_there());
-        }
-        self.last = Some(Turn {
+        let count = EXCHANGE.of(tiles, &mut self.tiles, seat, alphabet, chance)?;
+        self.last = Some(Report {
             seat,
-            deed: Deed::Exchange(tiles.len() as u8),
+            played: Played::Exchange(count),
         });
         self.end_turn(0);
         Ok(())
@@ -197,9 +153,9 @@ impl State {
 
     /// Passes.
     pub(super) fn pass(&mut self) {
-        self.last = Some(Turn {
+        self.last = Some(Report {
             seat: self.turn,
-            deed: Deed::Pass,
+            played: Played::Pass,
         });
         self.end_turn(0);
     }
@@ -221,9 +177,12 @@ impl State {
     /// its rack.
     fn end(&mut self, reason: Reason) {
         let by = self.turn;
-        let left = |seat: Seat| match seat == by {
-            true => 0,
-            false => self.tiles.rack(seat).value(self.board.points()),
+        let left = |seat: Seat| {
+            if seat == by {
+                0
+            } else {
+                self.tiles.rack(seat).value(self.board.points())
+            }
         };
         let seats = (0..self.scores.len() as u8).map(Seat);
         let leftover: Vec<i32> = seats.map(left).collect();

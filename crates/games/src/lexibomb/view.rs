@@ -1,15 +1,14 @@
-//! What one viewer knows of a position, and what is told about a draft.
+//! What one viewer knows of a position.
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::{Board, Layout, PlayGraph, Rack, TileSet};
-use tilehold_engine::{Refusal, Seat, Square, Viewer};
+use tilehold_engine::{Seat, Square, Viewer};
 use tilehold_lexicon::Alphabet;
 
 use super::minefield::{Ground, Minefield, Opened};
-use super::play::Judged;
-use super::scoring::{BONUS, PlayScore, WordScore};
-use super::state::{Ending, State, Turn};
-use crate::tiles::{RackView, board_rows, letter_points, read_rows, read_tiles, squares};
+use super::report::Report;
+use super::state::{Ending, State};
+use crate::tiles::{RackView, board_rows, known_rack, letter_points, read_rows, squares};
 
 /// What one viewer knows: everything but the closed ground, the tiles of others and the hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +34,7 @@ pub struct View {
     /// The seat to move, or that would be if the game were not over.
     pub turn: Seat,
     /// The turn before.
-    pub last: Option<Turn>,
+    pub last: Option<Report>,
     /// How the game ended, if it has.
     pub ending: Option<Ending>,
 }
@@ -72,103 +71,20 @@ impl View {
 
     /// The tiles of a seat, none if they are hidden from this viewer.
     pub(super) fn rack(&self, seat: Seat, alphabet: &Alphabet) -> Rack {
-        let rack = self.racks.get(seat.index());
-        let tiles = rack.and_then(|rack| read_tiles(rack.tiles.as_deref()?, alphabet));
-        Rack::new(&tiles.unwrap_or_default())
+        known_rack(&self.racks, seat, alphabet)
     }
 
     /// The bombs, if this viewer is shown them.
     pub(super) fn field(&self) -> Option<Minefield> {
         let hidden = self.hidden.as_ref()?;
-        let closed = { hidden.iter() }.map(|at| tilehold_crossword::Coord {
+        let closed = hidden.iter().map(|at| tilehold_crossword::Coord {
             row: at.row,
             col: at.column,
         });
-        let spent = { self.ground.squares() }.filter(|&at| self.ground.ground(at) == Ground::Spent);
+        let spent = self
+            .ground
+            .squares()
+            .filter(|&at| self.ground.ground(at) == Ground::Spent);
         Some(Minefield::new(self.ground.size(), closed.chain(spent)))
-    }
-}
-
-/// What a draft would be, as far as the opened ground tells.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Preview {
-    /// Whether it may be played.
-    pub legal: bool,
-    /// The words it forms, the main word first; none while the tiles cannot lie so.
-    pub words: Vec<WordPreview>,
-    /// All words together by their tiles alone, with the bonus for seven tiles.
-    pub face: i32,
-    /// All words together as the opened ground makes them, with the bonus for seven tiles; closed
-    /// ground counts as plain.
-    pub points: i32,
-    /// The bonus for seven tiles in both.
-    pub bonus: i32,
-    /// The laid tiles whose ground is closed: what is under them, nobody knows.
-    pub closed: Vec<Square>,
-    /// Everything that is wrong with it, each with the squares concerned.
-    pub faults: Vec<Refusal>,
-}
-
-/// A word of a draft.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct WordPreview {
-    /// Whether it is in the list.
-    pub good: bool,
-    /// What its tiles are worth by themselves.
-    pub face: i32,
-    /// How many of its laid tiles stand on closed ground.
-    pub closed: usize,
-    /// The word as the opened ground makes it; closed ground counts as plain.
-    pub score: WordScore,
-}
-
-impl Preview {
-    /// What the judged tiles would be on this ground.
-    pub(super) fn of(
-        board: &Board,
-        ground: &Opened,
-        judged: Judged,
-        graph: &PlayGraph,
-        alphabet: &Alphabet,
-    ) -> Preview {
-        let legal = judged.faults.is_empty();
-        let Some(placement) = judged.placement else {
-            return Preview {
-                legal,
-                words: Vec::new(),
-                face: 0,
-                points: 0,
-                bonus: 0,
-                closed: Vec::new(),
-                faults: judged.faults,
-            };
-        };
-        let mut known = PlayScore::of(board, &placement, |at| ground.ground(at), alphabet);
-        known.read_blanks(graph, alphabet);
-        let words = judged.words.iter().zip(known.words).map(|(word, score)| {
-            let laid = word.squares().filter(|&at| board.tile(at) == 0);
-            WordPreview {
-                good: word.is_in(graph),
-                face: score.tiles.iter().map(|tile| i32::from(tile.face)).sum(),
-                closed: laid.filter(|&at| ground.is_closed(at)).count(),
-                score,
-            }
-        });
-        let words: Vec<WordPreview> = words.collect();
-        let face: i32 = words.iter().map(|word| word.face).sum();
-        let bonus = match face {
-            0 => 0,
-            _ => BONUS.of(placement.count()),
-        };
-        let laid = placement.tiles().map(|(at, _)| at);
-        Preview {
-            legal,
-            face: face + bonus,
-            points: words.iter().map(|word| word.score.points).sum::<i32>() + bonus,
-            bonus,
-            closed: squares(laid.filter(|&at| ground.is_closed(at))),
-            words,
-            faults: judged.faults,
-        }
     }
 }

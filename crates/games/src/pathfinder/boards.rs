@@ -4,6 +4,7 @@
 //! and the letters are drawn by whole-number weights, so a seed or a date
 //! gives the same board everywhere and for ever.
 
+use chrono::NaiveDate;
 use tilehold_engine::{Chance, Random, Seed};
 
 use super::board::{Board, CELLS, WILD_PLACES};
@@ -86,26 +87,9 @@ fn draw_until(random: &mut dyn Random, mut is_good: impl FnMut(&Board) -> bool) 
 
 /// Whether a text is a date such as 2026-11-16 that is in the calendar.
 pub fn is_date(text: &str) -> bool {
-    let digits = |part: &str, count: usize| {
-        let whole = part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
-        whole.then(|| part.parse::<u32>().ok()).flatten()
-    };
-    let parts: Vec<&str> = text.split('-').collect();
-    let [year, month, day] = parts[..] else {
-        return false;
-    };
-    let (Some(year), Some(month), Some(day)) = (digits(year, 4), digits(month, 2), digits(day, 2))
-    else {
-        return false;
-    };
-    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    let days = match month {
-        2 => 28 + u32::from(leap),
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => return false,
-    };
-    (1..=days).contains(&day)
+    // Written again, because a parser also takes 2026-1-1 and +2026-01-01.
+    text.parse::<NaiveDate>()
+        .is_ok_and(|date| date.to_string() == text)
 }
 
 #[cfg(test)]
@@ -114,7 +98,7 @@ mod tests {
 
     #[test]
     fn a_date_is_in_the_calendar() {
-        for date in ["2026-11-16", "2028-02-29", "2000-02-29"] {
+        for date in ["2026-11-16", "2028-02-29", "2000-02-29", "0000-02-29"] {
             assert!(is_date(date), "{date}");
         }
         for odd in [
@@ -122,6 +106,10 @@ mod tests {
             "1900-02-29",
             "2026-13-01",
             "2026-1-01",
+            " 2026-01-01",
+            "+2026-01-01",
+            "12026-01-01",
+            "20260101",
             "2026-01-00",
             "today",
         ] {

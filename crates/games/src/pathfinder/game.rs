@@ -3,139 +3,24 @@
 
 use std::ops::ControlFlow;
 
-use serde::{Deserialize, Serialize};
 use tilehold_engine::{
-    Bot, Chance, Choice, Dice, Game, GameInfo, Hint, Level, Outcome, Refusal, Seat, Seats, Square,
-    Study, Thinking, Viewer,
+    Bot, Chance, Dice, Game, GameInfo, Hint, Level, Outcome, Refusal, Seat, Seats, Study, Thinking,
+    Viewer,
 };
 use tilehold_lexicon::Shelf;
 
-use super::analysis::BoardWords;
-use super::answers::{Action, Answers};
-use super::board::Board;
-use super::boards::{daily_board, draw_playable_board, is_date};
-use super::bot::{LEVELS, Player};
-use super::judge::{ANSWERS, Judgement, judge, lights};
+use super::action::{Action, Answers};
+use super::boards::{daily_board, draw_playable_board};
+use super::judge::{ANSWERS, lights};
 use super::letters::{spell, value};
-use super::solver::SolverMemory;
-use super::view::{
-    AnswersView, Draft, HintView, Preview, Report, ReviewView, SeatView, SolutionView, View,
-};
-use super::words::{DEFAULT_LIST, Words};
-
-/// What is chosen when a table is set up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// The word list that decides.
-    pub words: String,
-    /// `random`, a date such as 2026-11-16 for the board of that day, or the
-    /// 16 tiles of a board.
-    pub board: String,
-    /// Whether hints are given to who asks for them.
-    pub hints: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            words: DEFAULT_LIST.to_owned(),
-            board: RANDOM.to_owned(),
-            hints: true,
-        }
-    }
-}
-
-const RANDOM: &str = "random";
-
-/// Where the board of a table comes from.
-enum Source {
-    Random,
-    Day(String),
-    Given(Board),
-}
-
-/// The rules of one table.
-pub struct Pathfinder {
-    words: Words,
-    source: Source,
-    hints: bool,
-    seats: usize,
-}
-
-/// A game as it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct State {
-    board: Board,
-    hands: Vec<Hand>,
-}
-
-/// What a seat has done.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Hand {
-    answers: Answers,
-    handed_in: bool,
-}
-
-impl State {
-    /// The board.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn is_over(&self) -> bool {
-        self.hands.iter().all(|hand| hand.handed_in)
-    }
-}
-
-impl Pathfinder {
-    /// The word lists of the table.
-    pub fn words(&self) -> &Words {
-        &self.words
-    }
-
-    /// Judges answers by the list of the table.
-    pub fn judge<T: AsRef<str>>(&self, board: &Board, answers: &[T]) -> Judgement {
-        judge(board, |word| self.words.contains(word), answers)
-    }
-
-    fn judged(&self, board: &Board, answers: &Answers) -> AnswersView {
-        AnswersView::from(&self.judge(board, answers.texts()))
-    }
-
-    fn totals(&self, state: &State) -> Vec<i32> {
-        let total = |hand: &Hand| self.judge(&state.board, hand.answers.texts()).total();
-        state.hands.iter().map(|hand| total(hand) as i32).collect()
-    }
-
-    /// What is told once the game is over: the best, and what each seat missed.
-    fn solve(&self, state: &State) -> (SolutionView, Vec<ReviewView>) {
-        let mut memory = SolverMemory::default();
-        let board = &state.board;
-        let best = self.words.solver().best(board, &mut memory);
-        let everyday = self.words.everyday_solver().best(board, &mut memory);
-        let all = BoardWords::new(board, &self.words, &mut memory);
-        let review = |hand: &Hand| ReviewView::from(all.review(hand.answers.texts(), best.total));
-        let reviews = state.hands.iter().map(review).collect();
-        let solution = SolutionView {
-            best: best.total,
-            words: best.spelled(),
-            everyday_best: everyday.total,
-            everyday_words: everyday.spelled(),
-            word_count: all.count(),
-        };
-        (solution, reviews)
-    }
-
-    fn hint(&self, board: &Board, judgement: &Judgement, step: u8) -> Option<HintView> {
-        let place = judgement.valid();
-        let answers = &judgement.answers[..place];
-        let texts: Vec<&str> = answers.iter().map(|answer| answer.word.as_str()).collect();
-        let all = BoardWords::new(board, &self.words, &mut SolverMemory::default());
-        let hint = all.hint(&texts, step)?;
-        Some(HintView::new(place, hint))
-    }
-}
+use super::options::{Options, RANDOM, Source};
+use super::preview::{Draft, Preview};
+use super::report::Report;
+use super::rules::Pathfinder;
+use super::state::{Hand, State};
+use super::view::{AnswersView, SeatView, View};
+use super::words::Words;
+use super::{bot, code, study};
 
 impl Game for Pathfinder {
     const INFO: GameInfo = GameInfo {
@@ -149,8 +34,13 @@ impl Game for Pathfinder {
         draws: false,
         hidden: true,
         lists_all: false,
+        has_chance: true,
+        side_by_side: true,
+        shared_screen: false,
+        first_level: "beginner",
+        change_price: None,
     };
-    const LEVELS: &'static [Level] = LEVELS;
+    const LEVELS: &'static [Level] = bot::LEVELS;
 
     type Options = Options;
     type State = State;
@@ -161,19 +51,9 @@ impl Game for Pathfinder {
     type Report = Report;
 
     fn open(options: Options, seats: usize, shelf: &Shelf) -> Result<Pathfinder, Refusal> {
-        let source = match options.board.as_str() {
-            RANDOM => Source::Random,
-            day if is_date(day) => Source::Day(day.to_owned()),
-            tiles => Source::Given(tiles.parse().map_err(|error| {
-                let message = format!(
-                    "The board is \"random\", a date such as 2026-11-16, or 16 tiles: {error}."
-                );
-                Refusal::new("bad_board", message)
-            })?),
-        };
         Ok(Pathfinder {
             words: Words::from_shelf(shelf, &options.words)?,
-            source,
+            source: options.source()?,
             hints: options.hints,
             seats,
         })
@@ -222,7 +102,7 @@ impl Game for Pathfinder {
             })
             .collect();
         let solution = state.is_over().then(|| {
-            let (solution, reviews) = self.solve(state);
+            let (solution, reviews) = study::solve(self, state);
             for (seat, review) in seats.iter_mut().zip(reviews) {
                 seat.review = Some(review);
             }
@@ -242,16 +122,12 @@ impl Game for Pathfinder {
     /// game away: what was kept, nothing, and the letters of each row.
     fn legal(&self, view: &View, seat: Seat, found: &mut dyn FnMut(Action) -> ControlFlow<()>) {
         let own = view.seats.get(seat.index());
-        let kept = own.map_or_else(Answers::default, own_answers);
+        let kept = own.map_or_else(Answers::default, SeatView::own_answers);
         let row = |tiles: &[u8]| {
             let letters: Vec<u8> = tiles.iter().copied().filter(|&tile| tile != 0).collect();
             spell(&letters)
         };
-        let board = view.board.parse::<Board>();
-        let rows: Vec<String> = board.map_or_else(
-            |_| Vec::new(),
-            |board| board.tiles().chunks(4).map(row).collect(),
-        );
+        let rows: Vec<String> = view.board().tiles().chunks(4).map(row).collect();
         let mut actions = vec![
             Action::HandIn {
                 answers: kept.clone(),
@@ -278,9 +154,7 @@ impl Game for Pathfinder {
     fn preview(&self, view: &View, _seat: Seat, draft: Draft) -> Preview {
         let mut texts = draft.answers;
         texts.truncate(ANSWERS);
-        let Ok(board) = view.board.parse::<Board>() else {
-            unreachable!("a view shows a board");
-        };
+        let board = view.board();
         let judgement = self.judge(&board, &texts);
         let lit = draft.typing.and_then(|place| {
             let known = match judgement.answers.get(place) {
@@ -297,7 +171,7 @@ impl Game for Pathfinder {
             hint: draft
                 .hint
                 .filter(|_| self.hints)
-                .and_then(|step| self.hint(&board, &judgement, step)),
+                .and_then(|step| study::hint_while_typing(self, &board, &judgement, step)),
         }
     }
 
@@ -308,13 +182,12 @@ impl Game for Pathfinder {
         action: &Action,
         _chance: &mut Chance,
     ) -> Result<(), Refusal> {
-        let hand = state
-            .hands
-            .get_mut(seat.index())
-            .ok_or_else(|| Refusal::new("no_such_seat", "There is no such seat at this table."))?;
+        let hand = state.hands.get_mut(seat.index()).ok_or_else(|| {
+            Refusal::new(code::NO_SUCH_SEAT, "There is no such seat at this table.")
+        })?;
         if hand.handed_in {
             return Err(Refusal::new(
-                "handed_in",
+                code::HANDED_IN,
                 "You have handed in your answers already.",
             ));
         }
@@ -348,32 +221,15 @@ impl Game for Pathfinder {
     }
 
     fn imagine(&self, view: &View, _viewer: Viewer, _dice: &mut Dice) -> State {
-        let Ok(board) = view.board.parse::<Board>() else {
-            unreachable!("a view shows a board");
-        };
+        let board = view.board();
         let hands = view.seats.iter().map(|seat| Hand {
-            answers: own_answers(seat),
+            answers: seat.own_answers(),
             handed_in: seat.handed_in,
         });
         State {
             board,
             hands: hands.collect(),
         }
-    }
-
-    fn exchange_hidden(&self, state: &State, viewer: Viewer, _dice: &mut Dice) -> State {
-        let mut other = state.clone();
-        let row: Vec<u8> = state.board.tiles()[..4].to_vec();
-        for (seat, hand) in (0..).map(Seat).zip(&mut other.hands) {
-            if viewer.sees(seat) || state.is_over() {
-                continue;
-            }
-            hand.answers = match hand.answers.texts() {
-                [] => Answers::new(&[spell(&row)]).unwrap_or_default(),
-                _ => Answers::default(),
-            };
-        }
-        other
     }
 
     fn write(&self, _before: &State, _seat: Seat, action: &Action) -> String {
@@ -385,10 +241,9 @@ impl Game for Pathfinder {
     }
 
     fn bot(&self, level: &str) -> Option<Box<dyn Bot<Pathfinder>>> {
-        Player::of_level(level).map(|player| Box::new(player) as Box<dyn Bot<Pathfinder>>)
+        bot::of_level(level)
     }
 
-    /// Nobody sees the answers of others before the end, and after the end nothing is taken back.
     /// The same board again would be no game.
     fn again(options: Options) -> Options {
         Options {
@@ -397,41 +252,13 @@ impl Game for Pathfinder {
         }
     }
 
+    /// Nobody sees the answers of others before the end, and after the end nothing is taken back.
     fn reveals(&self, _: &State, seat: Seat, _: &Action, after: &State, viewer: Viewer) -> bool {
         after.is_over() && !viewer.sees(seat)
     }
 
-    /// One good next word for what is kept so far, not the whole solution.
     fn hint(&self, view: &View, seat: Seat, _: &mut Thinking<'_>) -> Option<Hint<Action>> {
-        let board = view.board.parse::<Board>().ok()?;
-        let kept = view.seats.get(seat.index()).map(own_answers)?;
-        let judgement = self.judge(&board, kept.texts());
-        let valid = { judgement.answers.iter() }.take(judgement.valid());
-        let mut texts: Vec<String> = valid.map(|answer| answer.word.clone()).collect();
-        if texts.len() >= ANSWERS {
-            return None;
-        }
-        let all = BoardWords::new(&board, &self.words, &mut SolverMemory::default());
-        let word = all.best_next(&texts)?;
-        let squares = word.path.iter().map(|&cell| Square {
-            row: cell / 4,
-            column: cell % 4,
-        });
-        let squares = squares.collect();
-        let sentence = format!(
-            "{} scores {} as answer {}.",
-            word.word.to_uppercase(),
-            word.score,
-            texts.len() + 1
-        );
-        texts.push(word.word);
-        Some(Hint {
-            action: Action::Keep {
-                answers: Answers::new(&texts).ok()?,
-            },
-            sentence,
-            squares,
-        })
+        study::hint(self, view, seat)
     }
 
     fn study(
@@ -442,30 +269,6 @@ impl Game for Pathfinder {
         _: usize,
         _: &mut Thinking<'_>,
     ) -> Option<Study<Action>> {
-        let Action::HandIn { answers } = action else {
-            return None;
-        };
-        let board = view.board.parse::<Board>().ok()?;
-        let choice = |answers: Answers, total: u32| {
-            let action = Action::HandIn { answers };
-            Choice::valued(action, Some(total as i32), f64::from(total))
-        };
-        let best = self
-            .words
-            .solver()
-            .best(&board, &mut SolverMemory::default());
-        let total = self.judge(&board, answers.texts()).total();
-        Some(Study {
-            best: vec![choice(Answers::new(&best.spelled()).ok()?, best.total)],
-            played: choice(answers.clone(), total),
-            chance: None,
-        })
+        study::study(self, view, action)
     }
-}
-
-/// The answers that a view shows of a seat; none if it shows none.
-fn own_answers(seat: &SeatView) -> Answers {
-    let boxes = seat.answers.iter().flat_map(|answers| &answers.boxes);
-    let texts: Vec<&str> = boxes.map(|answer| answer.word.as_str()).collect();
-    Answers::new(&texts).unwrap_or_default()
 }

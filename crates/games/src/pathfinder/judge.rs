@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use serde_json::{Value, json};
+
 use super::board::Board;
 use super::letters::{Letter, read_letters, spell};
 use super::path::{Path, Reading, Readings, for_each_path};
@@ -167,6 +169,26 @@ pub struct Judged {
     pub moved: Option<Moved>,
     /// What was known about the wild tiles before this answer.
     pub known_before: Known,
+}
+
+impl Judged {
+    /// The answer as programs read it.
+    pub fn as_json(&self) -> Value {
+        json!({
+            "word": self.word,
+            "valid": self.verdict.is_valid(),
+            "reason": self.verdict.code(),
+            "message": self.verdict.to_string(),
+            "score": self.score,
+            "path": self.cells(),
+        })
+    }
+
+    /// The cells of the path that counts, in order; none if the answer is not valid.
+    pub fn cells(&self) -> Vec<u8> {
+        self.path
+            .map_or_else(Vec::new, |path| path.cells().to_vec())
+    }
 }
 
 /// What the judge says about all answers of a player.
@@ -368,7 +390,3 @@ pub fn lights(board: &Board, known: &Known, text: &str) -> Vec<Path> {
     });
     lit
 }
-
-#[cfg(test)]
-#[path = "judge_tests.rs"]
-mod tests;

@@ -1,10 +1,11 @@
-//! What is shown of a game and of a draft.
+//! What is shown of a game.
 
 use serde::{Deserialize, Serialize};
-use tilehold_engine::Seat;
 
-use super::analysis::{Candidate, Hint, Review};
+use super::action::Answers;
+use super::board::Board;
 use super::judge::{Judged, Judgement};
+use super::study::{Candidate, Review};
 
 /// What one viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,59 +111,6 @@ pub struct MissedView {
     pub path: Vec<u8>,
 }
 
-/// Answers that are being typed.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Draft {
-    /// The text of each box so far.
-    pub answers: Vec<String>,
-    /// The box that is being typed in (0-based), whose paths light up.
-    #[serde(default)]
-    pub typing: Option<usize>,
-    /// How much of a hint is asked for: 1 the length of a good word, 2 its
-    /// first letter too, 3 its path too.
-    #[serde(default)]
-    pub hint: Option<u8>,
-}
-
-/// What is told about a draft.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Preview {
-    /// What the judge says.
-    #[serde(flatten)]
-    pub answers: AnswersView,
-    /// How many boxes are open: those with a valid answer, and the next.
-    pub open: usize,
-    /// The paths to light up for the box that is being typed in.
-    pub lights: Vec<Vec<u8>>,
-    /// The hint that was asked for, if there is one to give.
-    pub hint: Option<HintView>,
-}
-
-/// A hint.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct HintView {
-    /// The box that it is for (0-based).
-    pub place: usize,
-    /// How many letters a good word has.
-    pub length: usize,
-    /// Its first letter.
-    pub first: Option<char>,
-    /// Its path.
-    pub path: Option<Vec<u8>>,
-}
-
-/// What a viewer is told about an action.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Report {
-    /// Who acted.
-    pub seat: Seat,
-    /// Whether the answers were handed in, or only kept.
-    pub handed_in: bool,
-    /// The answers, to whoever may see them.
-    pub answers: Option<AnswersView>,
-}
-
 impl From<&Judgement> for AnswersView {
     fn from(judgement: &Judgement) -> AnswersView {
         AnswersView {
@@ -182,9 +130,7 @@ impl From<&Judged> for BoxView {
             code: judged.verdict.code().map(str::to_owned),
             reason: (!reason.is_empty()).then_some(reason),
             score: judged.score,
-            path: judged
-                .path
-                .map_or_else(Vec::new, |path| path.cells().to_vec()),
+            path: judged.cells(),
             moved: judged.moved.as_ref().map(|moved| MovedView {
                 by: moved.by,
                 score: moved.score,
@@ -214,13 +160,21 @@ impl From<Candidate> for MissedView {
     }
 }
 
-impl HintView {
-    pub(super) fn new(place: usize, hint: Hint) -> HintView {
-        HintView {
-            place,
-            length: hint.length,
-            first: hint.first,
-            path: hint.path,
-        }
+impl View {
+    /// The board.
+    pub(super) fn board(&self) -> Board {
+        let Ok(board) = self.board.parse() else {
+            unreachable!("a view shows a board");
+        };
+        board
+    }
+}
+
+impl SeatView {
+    /// The answers that are shown; none if they are hidden.
+    pub(super) fn own_answers(&self) -> Answers {
+        let boxes = self.answers.iter().flat_map(|answers| &answers.boxes);
+        let texts: Vec<&str> = boxes.map(|answer| answer.word.as_str()).collect();
+        Answers::new(&texts).unwrap_or_default()
     }
 }

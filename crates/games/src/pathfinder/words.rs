@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tilehold_engine::Refusal;
 use tilehold_lexicon::{GraphBuilder, Language, Lexicon, Shelf};
 
+use super::code;
 use super::letters::Letter;
 use super::solver::Solver;
 
@@ -35,12 +36,12 @@ impl Words {
         let get = |name: &str| {
             shelf
                 .get(name)
-                .map_err(|error| Refusal::new("no_such_list", error.to_string()))
+                .map_err(|error| Refusal::new(code::NO_SUCH_LIST, error.to_string()))
         };
         let list = get(name)?;
         if list.language() != Language::English {
             let message = format!("Pathfinder is played with English letters; {name} has others.");
-            return Err(Refusal::new("wrong_language", message));
+            return Err(Refusal::new(code::WRONG_LANGUAGE, message));
         }
         let everyday = get(EVERYDAY_LIST)?;
         Ok(Words { list, everyday })

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::tile::from_rack;
-use tilehold_crossword::{Hold, Rack, TileSet};
+use tilehold_crossword::{Board, Hold, Rack, TileSet};
 use tilehold_engine::{Random, Seat, Viewer};
 use tilehold_lexicon::Alphabet;
 
@@ -22,6 +22,21 @@ pub struct RackView {
     pub count: u8,
     /// Its tiles, `*` for a blank; none if they are hidden.
     pub tiles: Option<String>,
+}
+
+impl RackView {
+    /// The tiles that are seen; none if they are hidden.
+    pub fn known(&self, alphabet: &Alphabet) -> Rack {
+        let tiles = self.tiles.as_deref();
+        let tiles = tiles.and_then(|tiles| read_tiles(tiles, alphabet));
+        Rack::new(&tiles.unwrap_or_default())
+    }
+}
+
+/// The tiles of a seat as far as these views show them.
+pub(crate) fn known_rack(racks: &[RackView], seat: Seat, alphabet: &Alphabet) -> Rack {
+    let rack = racks.get(seat.index());
+    rack.map_or_else(Rack::default, |rack| rack.known(alphabet))
 }
 
 impl TilesInPlay {
@@ -128,11 +143,11 @@ impl TilesInPlay {
         tiles
     }
 
-    /// Racks and hold as they may be for somebody who sees `racks` and these tiles on the board: the
-    /// tiles of `set` that are nowhere to be seen, dealt at random.
+    /// Racks and hold as they may be for somebody who sees `racks` and this board: the tiles of `set`
+    /// that are nowhere to be seen, dealt at random.
     pub fn imagine(
         set: &TileSet,
-        on_board: impl IntoIterator<Item = u8>,
+        board: &Board,
         racks: &[RackView],
         alphabet: &Alphabet,
         dice: &mut impl Random,
@@ -143,19 +158,13 @@ impl TilesInPlay {
             let there = hold.take(tile);
             debug_assert!(there, "tile {tile} is seen more often than it exists");
         };
-        on_board.into_iter().map(from_rack).for_each(&mut seen);
-        let known: Vec<Option<Vec<u8>>> = racks
-            .iter()
-            .map(|rack| read_tiles(rack.tiles.as_deref()?, alphabet))
-            .collect();
-        known.iter().flatten().flatten().copied().for_each(seen);
-        let mut tiles = TilesInPlay {
-            racks: known
-                .iter()
-                .map(|tiles| Rack::new(tiles.as_deref().unwrap_or(&[])))
-                .collect(),
-            hold,
-        };
+        let laid = board.squares().map(|at| board.tile(at));
+        laid.filter(|&tile| tile != 0)
+            .map(from_rack)
+            .for_each(&mut seen);
+        let known: Vec<Rack> = racks.iter().map(|rack| rack.known(alphabet)).collect();
+        known.iter().flat_map(Rack::tiles).for_each(seen);
+        let mut tiles = TilesInPlay { racks: known, hold };
         for (seat, rack) in (0..).map(Seat).zip(racks) {
             tiles.refill(seat, usize::from(rack.count), dice);
         }
@@ -197,11 +206,18 @@ pub fn choices_of_tiles(rack: &Rack) -> Vec<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tilehold_crossword::tile::{BLANK, WILD};
+    use tilehold_crossword::{Layout, PlayGraph};
     use tilehold_engine::Dice;
     use tilehold_lexicon::Language;
 
     fn set() -> TileSet {
         TileSet::parse(Language::English, "*2:0 A5:1 B4:1 C9:1").unwrap()
+    }
+
+    /// A tile as it lies on the board, a blank without a letter.
+    fn laid(tile: u8) -> u8 {
+        if tile == BLANK { WILD } else { tile }
     }
 
     fn all(tiles: &TilesInPlay) -> Vec<u8> {
@@ -236,6 +252,11 @@ mod tests {
         let mut tiles = TilesInPlay::deal(&set(), 3, 4, dice);
         let on_board: Vec<u8> = tiles.rack(Seat(0)).tiles().take(2).collect();
         assert!(tiles.lay(Seat(0), on_board.clone()));
+        let graph = PlayGraph::new([[1, 2]]);
+        let squares: Vec<u8> = (0..25)
+            .map(|i| on_board.get(i).map_or(0, |&tile| laid(tile)))
+            .collect();
+        let board = Board::with_tiles(&Layout::plain(5), &[1; 32], &graph, &squares);
         for viewer in [
             Viewer::Seat(Seat(0)),
             Viewer::Seat(Seat(2)),
@@ -244,8 +265,7 @@ mod tests {
             let seen = tiles.view(viewer, alphabet);
             let mut others = 0;
             for _ in 0..20 {
-                let board = on_board.iter().copied();
-                let imagined = TilesInPlay::imagine(&set(), board, &seen, alphabet, dice);
+                let imagined = TilesInPlay::imagine(&set(), &board, &seen, alphabet, dice);
                 let exchanged = tiles.exchange_hidden(viewer, dice);
                 for other in [&imagined, &exchanged] {
                     assert_eq!(other.view(viewer, alphabet), seen);

@@ -6,6 +6,7 @@ use tilehold_crossword::{Board, Coord, Direction, FormedWord, Placement, PlayGra
 use tilehold_engine::{Refusal, Square};
 use tilehold_lexicon::Alphabet;
 
+use super::code;
 use super::lettering::{tile_char, write_tiles};
 use super::notation::{square_name, write_play};
 
@@ -92,7 +93,7 @@ impl LaidTiles {
             column: laid.column,
         });
         let sentence = format!("{} cannot be on a tile of this game.", list(&letters));
-        Err(Refusal::new("no_such_letter", sentence).at(where_))
+        Err(Refusal::new(code::NO_SUCH_LETTER, sentence).at(where_))
     }
 }
 
@@ -119,7 +120,7 @@ pub fn laying_faults(
 ) -> Vec<Refusal> {
     let mut faults = Vec::new();
     if tiles.is_empty() {
-        faults.push(Refusal::new("no_tiles", "Lay at least one tile."));
+        faults.push(Refusal::new(code::NO_TILES, "Lay at least one tile."));
         return faults;
     }
     faults.extend(not_on_rack(rack, tiles, alphabet));
@@ -129,7 +130,7 @@ pub fn laying_faults(
         .partition(|&at| board.has(at));
     if !off.is_empty() {
         let sentence = "A tile lies outside the board.";
-        faults.push(Refusal::new("off_board", sentence).at(squares(off)));
+        faults.push(Refusal::new(code::OFF_BOARD, sentence).at(squares(off)));
         return faults;
     }
     let taken: Vec<Coord> = (0..on.len())
@@ -139,7 +140,7 @@ pub fn laying_faults(
     if !taken.is_empty() {
         let names: Vec<_> = taken.iter().map(|&at| square_name(at)).collect();
         let sentence = format!("There is already a tile at {}.", list(&names));
-        faults.push(Refusal::new("occupied", sentence).at(squares(taken)));
+        faults.push(Refusal::new(code::OCCUPIED, sentence).at(squares(taken)));
     }
     let line = Direction::ALL.into_iter().find(|&direction| {
         let line = on[0].line(direction);
@@ -148,7 +149,7 @@ pub fn laying_faults(
     match line {
         None => {
             let sentence = "All tiles must lie in one row or one column.";
-            faults.push(Refusal::new("not_in_line", sentence).at(squares(on)));
+            faults.push(Refusal::new(code::NOT_IN_LINE, sentence).at(squares(on)));
         }
         Some(direction) => {
             let places = || on.iter().map(|at| at.place(direction));
@@ -160,7 +161,7 @@ pub fn laying_faults(
             if !gaps.is_empty() {
                 let names: Vec<_> = gaps.iter().map(|&at| square_name(at)).collect();
                 let sentence = format!("There is a gap between the tiles, at {}.", list(&names));
-                faults.push(Refusal::new("gap", sentence).at(squares(gaps)));
+                faults.push(Refusal::new(code::GAP, sentence).at(squares(gaps)));
             }
         }
     }
@@ -183,7 +184,7 @@ fn not_on_rack(rack: &Rack, tiles: &[(Coord, u8)], alphabet: &Alphabet) -> Optio
         .collect();
     let sentence = format!("There is no {} on your rack.", list(&names));
     (!missing.is_empty())
-        .then(|| Refusal::new("not_on_rack", sentence).at(missing.iter().map(|m| square(m.0))))
+        .then(|| Refusal::new(code::NOT_ON_RACK, sentence).at(missing.iter().map(|m| square(m.0))))
 }
 
 /// All words that are not in the list, in one refusal; none if there are no such words.
@@ -192,8 +193,8 @@ pub fn bad_words(words: &[FormedWord], graph: &PlayGraph, alphabet: &Alphabet) -
     let spelled: Vec<String> = bad.iter().map(|word| spell(word, alphabet)).collect();
     let (are, code) = match spelled.len() {
         0 => return None,
-        1 => ("is", "bad_word"),
-        _ => ("are", "bad_words"),
+        1 => ("is", code::BAD_WORD),
+        _ => ("are", code::BAD_WORDS),
     };
     let sentence = format!("{} {are} not in the word list.", list(&spelled));
     let mut squares = squares(bad.iter().flat_map(|word| word.squares()));
@@ -290,7 +291,7 @@ mod tests {
         assert_eq!(LaidTiles::of(tiles, alphabet), read(two));
         let strange = read(r#"[{"row":0,"column":3,"letter":"ø"}]"#);
         assert_eq!(
-            strange.on_squares(alphabet).unwrap_err().code,
+            strange.on_squares(alphabet).unwrap_err().code.name(),
             "no_such_letter"
         );
     }

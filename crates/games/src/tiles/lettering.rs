@@ -3,6 +3,7 @@
 
 use tilehold_crossword::tile::{BLANK, BLANK_BIT, WILD, is_blank, letter_of};
 use tilehold_crossword::{Board, Coord, TileSet};
+use tilehold_engine::{TileCount, TileCounts};
 use tilehold_lexicon::Alphabet;
 
 /// A tile, on a rack or on the board, as a character.
@@ -38,6 +39,22 @@ pub fn letter_points(set: &TileSet) -> Vec<(char, u8)> {
             )
         })
         .collect()
+}
+
+/// A set as people are shown it, with what its letters are worth unless their points do not count.
+pub fn tile_counts(set: &TileSet, with_points: bool) -> TileCounts {
+    let letters = (1..).zip(letter_points(set));
+    TileCounts {
+        id: set.language().name().into(),
+        blanks: set.counts()[usize::from(BLANK)],
+        tiles: letters
+            .map(|(tile, (letter, points)): (usize, _)| TileCount {
+                letter,
+                count: set.counts()[tile],
+                points: with_points.then_some(points),
+            })
+            .collect(),
+    }
 }
 
 /// Tiles in a row as text.

@@ -7,6 +7,7 @@ use tilehold_crossword::{Board, Coord, Direction, Placement, words_formed};
 use tilehold_engine::Refusal;
 use tilehold_lexicon::Alphabet;
 
+use super::code;
 use super::lettering::{tile_of, write_tiles};
 
 /// A square as players name it: `H7`.
@@ -49,7 +50,7 @@ pub fn read_play(
     text: &str,
     alphabet: &Alphabet,
 ) -> Result<Vec<(Coord, u8)>, Refusal> {
-    let bad = |sentence: String| Refusal::new("bad_notation", sentence);
+    let bad = |sentence: String| Refusal::new(code::BAD_NOTATION, sentence);
     let shape = || bad("A play is written as: H7 across CRANE.".to_owned());
     let mut parts = text.split_whitespace();
     let (Some(name), Some(direction), Some(word), None) =
@@ -133,7 +134,7 @@ mod tests {
             "B2 down A-",
         ] {
             let refusal = read_play(&board, text, alphabet).unwrap_err();
-            assert_eq!(refusal.code, "bad_notation", "{text}");
+            assert_eq!(refusal.code.name(), "bad_notation", "{text}");
         }
     }
 }

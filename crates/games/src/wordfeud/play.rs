@@ -7,15 +7,8 @@ use tilehold_crossword::{
 use tilehold_engine::{Refusal, Square};
 use tilehold_lexicon::Alphabet;
 
-use crate::tiles::{LaidTiles, bad_words, laying_faults, squares, write_tiles};
-
-/// Tiles as they were judged.
-pub(super) struct Judged {
-    /// How they lie, if they can lie so at all.
-    pub(super) placement: Option<Placement>,
-    /// Everything that is wrong with them.
-    pub(super) faults: Vec<Refusal>,
-}
+use super::code;
+use crate::tiles::{Judged, LaidTiles, bad_words, laying_faults, squares, write_tiles};
 
 /// Judges tiles that a player with this rack wants to lay.
 pub(super) fn judge(
@@ -24,16 +17,11 @@ pub(super) fn judge(
     rack: &Rack,
     tiles: &LaidTiles,
     graph: &PlayGraph,
-) -> Judged {
+) -> Judged<Placement> {
     let alphabet = rules.tiles.language().alphabet();
     let tiles = match tiles.on_squares(alphabet) {
         Ok(tiles) => tiles,
-        Err(fault) => {
-            return Judged {
-                placement: None,
-                faults: vec![fault],
-            };
-        }
+        Err(fault) => return Judged::nothing(fault),
     };
     let mut faults = laying_faults(board, rack, &tiles, alphabet);
     let wild = tiles
@@ -42,7 +30,7 @@ pub(super) fn judge(
     let wild = squares(wild.map(|&(at, _)| at));
     if !wild.is_empty() {
         let sentence = "A blank needs a letter when it is laid.";
-        faults.push(Refusal::new("blank_without_letter", sentence).at(wild));
+        faults.push(Refusal::new(code::BLANK_WITHOUT_LETTER, sentence).at(wild));
     }
     let placement = Placement::new(board, &tiles).ok();
     if let Some(placement) = &placement {
@@ -51,11 +39,14 @@ pub(super) fn judge(
         if words.is_empty() {
             let at = squares(placement.tiles().map(|(at, _)| at));
             let sentence = "A word has at least two letters.";
-            faults.push(Refusal::new("too_short", sentence).at(at));
+            faults.push(Refusal::new(code::TOO_SHORT, sentence).at(at));
         }
         faults.extend(bad_words(&words, graph, alphabet));
     }
-    Judged { placement, faults }
+    Judged {
+        made: placement,
+        faults,
+    }
 }
 
 /// The first word covers the centre; later words touch a tile on the board.
@@ -65,21 +56,10 @@ fn joining_fault(rules: &RuleSet, board: &Board, placement: &Placement) -> Optio
         let centre = rules.opening.square;
         let sentence = "The first word must cover the centre of the board.";
         return (!placement.covers(centre))
-            .then(|| Refusal::new("not_on_centre", sentence).at(squares([centre])));
+            .then(|| Refusal::new(code::NOT_ON_CENTRE, sentence).at(squares([centre])));
     }
     let sentence = "A word must touch a tile on the board.";
-    (!placement.touches(board)).then(|| Refusal::new("not_touching", sentence).at(at()))
-}
-
-/// All faults as one: the code of the first, all sentences, all squares.
-pub(super) fn combined(faults: Vec<Refusal>) -> Option<Refusal> {
-    faults.into_iter().reduce(|mut all, fault| {
-        all.message = format!("{} {}", all.message, fault.message);
-        let new: Vec<_> = { fault.squares.into_iter() }
-            .filter(|square| !all.squares.contains(square))
-            .collect();
-        all.at(new)
-    })
+    (!placement.touches(board)).then(|| Refusal::new(code::NOT_TOUCHING, sentence).at(at()))
 }
 
 /// What a play scores, word by word.
@@ -119,7 +99,9 @@ impl PlayScore {
         PlayScore {
             bonus: found.bonus,
             points: found.total(),
-            words: { found.words.iter() }
+            words: found
+                .words
+                .iter()
                 .map(|(word, points)| word_score(word, *points, graph, alphabet))
                 .collect(),
         }

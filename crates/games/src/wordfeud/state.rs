@@ -2,13 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::{Board, Placement, PlayGraph, RuleSet};
-use tilehold_engine::{Chance, Outcome, Refusal, Seat, Square};
+use tilehold_engine::{Chance, Outcome, Refusal, Seat};
 
 use super::play::PlayScore;
-use crate::tiles::{TilesInPlay, read_tiles, squares, write_play};
+use super::report::{Played, Report};
+use crate::tiles::{Exchange, TilesInPlay, squares, write_play};
 
 /// Tiles are swapped while the hold has at least so many.
 pub const HOLD_TO_SWAP: usize = 7;
+
+/// How tiles are swapped.
+pub(super) const SWAP: Exchange = Exchange {
+    least: HOLD_TO_SWAP,
+    verb: "swap",
+    done: "swapped",
+};
 
 /// So many scoreless turns in a row end the game, passes and swaps together.
 pub const SCORELESS_TO_END: u8 = 3;
@@ -27,37 +35,9 @@ pub struct State {
     /// The seat to move, or that would be if the game were not over.
     pub turn: Seat,
     /// The turn before.
-    pub last: Option<Turn>,
+    pub last: Option<Report>,
     /// How the game ended.
     pub ending: Option<Ending>,
-}
-
-/// A turn that was taken, as everybody saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Turn {
-    /// Who took it.
-    pub seat: Seat,
-    /// What was done.
-    pub deed: Deed,
-}
-
-/// What was done in a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Deed {
-    /// A word was played.
-    Word {
-        /// As it stands in the transcript.
-        text: String,
-        /// The squares of the tiles that were laid.
-        laid: Vec<Square>,
-        /// What it scored.
-        score: PlayScore,
-    },
-    /// So many tiles were swapped.
-    Swap(u8),
-    /// Nothing.
-    Pass,
 }
 
 /// How a game ended.
@@ -93,6 +73,11 @@ impl State {
         }
     }
 
+    /// The seat to move; none once the game is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        self.ending.is_none().then_some(self.turn)
+    }
+
     /// Plays a word that was judged legal.
     pub(super) fn play(
         &mut self,
@@ -112,59 +97,32 @@ impl State {
         self.scores[seat.index()] += score.points;
         self.scoreless = 0;
         let laid = squares(placement.tiles().map(|(at, _)| at));
-        self.end_turn(Deed::Word { text, laid, score });
+        self.end_turn(Played::Word { text, laid, score });
     }
 
-    /// Swaps tiles, which are written one after the other. The new tiles are drawn before the old
-    /// ones go back.
+    /// Swaps tiles, which are written one after the other.
     pub(super) fn swap(
         &mut self,
         rules: &RuleSet,
         tiles: &str,
         chance: &mut Chance,
     ) -> Result<(), Refusal> {
-        if tiles.is_empty() {
-            return Err(Refusal::new(
-                "no_tiles",
-                "Choose at least one tile to swap.",
-            ));
-        }
-        let left = self.tiles.hold().len();
-        if left < HOLD_TO_SWAP {
-            return Err(Refusal::new(
-                "hold_too_small",
-                format!(
-                    "Tiles can be swapped while the hold has at least {HOLD_TO_SWAP}; it has {left}."
-                ),
-            ));
-        }
-        let not_there = || {
-            let sentence = "You can only swap tiles of your own rack.";
-            Refusal::new("not_on_rack", sentence)
-        };
-        // A small letter would be a blank with a letter, which no rack holds.
-        let tiles = Some(tiles)
-            .filter(|tiles| tiles.chars().count() <= rules.rack)
-            .filter(|tiles| !tiles.contains(char::is_lowercase))
-            .and_then(|tiles| read_tiles(tiles, rules.tiles.language().alphabet()))
-            .ok_or_else(not_there)?;
-        if !self.tiles.swap(self.turn, &tiles, chance) {
-            return Err(not_there());
-        }
+        let alphabet = rules.tiles.language().alphabet();
+        let count = SWAP.of(tiles, &mut self.tiles, self.turn, alphabet, chance)?;
         self.scoreless += 1;
-        self.end_turn(Deed::Swap(tiles.len() as u8));
+        self.end_turn(Played::Swap(count));
         Ok(())
     }
 
     /// Passes.
     pub(super) fn pass(&mut self) {
         self.scoreless += 1;
-        self.end_turn(Deed::Pass);
+        self.end_turn(Played::Pass);
     }
 
-    fn end_turn(&mut self, deed: Deed) {
+    fn end_turn(&mut self, played: Played) {
         let seat = self.turn;
-        self.last = Some(Turn { seat, deed });
+        self.last = Some(Report { seat, played });
         if self.tiles.rack(seat).is_empty() && self.tiles.hold().is_empty() {
             self.end(Reason::OutOfTiles);
         } else if self.scoreless >= SCORELESS_TO_END {

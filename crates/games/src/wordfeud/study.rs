@@ -61,7 +61,8 @@ pub(super) fn study(
         let mut each = tilehold_crossword::generate::Each(found);
         game.plays(&board, &rack, &mut each);
     });
-    let mut best: Vec<_> = { plays.iter() }
+    let mut best: Vec<_> = plays
+        .iter()
         .map(|(play, value)| Choice::valued(game.word(&board, play), Some(play.score()), *value))
         .collect();
     if usize::from(view.hold) >= HOLD_TO_SWAP {

@@ -1,12 +1,12 @@
-//! What one viewer knows of a position, and what is told about a draft.
+//! What one viewer knows of a position.
 
 use serde::{Deserialize, Serialize};
 use tilehold_crossword::{Board, Layout, PlayGraph, Rack, RuleSet};
-use tilehold_engine::{Refusal, Seat, Viewer};
+use tilehold_engine::{Seat, Viewer};
 
-use super::play::{Judged, PlayScore};
-use super::state::{Ending, State, Turn};
-use crate::tiles::{RackView, board_rows, letter_points, read_rows, read_tiles};
+use super::report::Report;
+use super::state::{Ending, State};
+use crate::tiles::{RackView, board_rows, known_rack, letter_points, read_rows};
 
 /// What one viewer knows: everything but the tiles of others and the hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub struct View {
     /// The seat to move, or that would be if the game were not over.
     pub turn: Seat,
     /// The turn before.
-    pub last: Option<Turn>,
+    pub last: Option<Report>,
     /// How the game ended, if it has.
     pub ending: Option<Ending>,
 }
@@ -38,7 +38,9 @@ impl View {
     pub(super) fn of(state: &State, viewer: Viewer, rules: &RuleSet) -> View {
         let alphabet = rules.tiles.language().alphabet();
         let size = state.board.size();
-        let numbers: String = { state.board.squares() }
+        let numbers: String = state
+            .board
+            .squares()
             .map(|at| state.board.premium(at).number().unwrap_or(0))
             .map(|number| char::from(b'0' + number))
             .collect();
@@ -69,31 +71,6 @@ impl View {
 
     /// The tiles of a seat, none if they are hidden from this viewer.
     pub(super) fn rack(&self, seat: Seat, rules: &RuleSet) -> Rack {
-        let rack = self.racks.get(seat.index());
-        let alphabet = rules.tiles.language().alphabet();
-        let tiles = rack.and_then(|rack| read_tiles(rack.tiles.as_deref()?, alphabet));
-        Rack::new(&tiles.unwrap_or_default())
-    }
-}
-
-/// What a draft would be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Preview {
-    /// Whether it may be played.
-    pub legal: bool,
-    /// What it scores, word by word; none while the tiles cannot lie so.
-    pub score: Option<PlayScore>,
-    /// Everything that is wrong with it, each with the squares concerned.
-    pub faults: Vec<Refusal>,
-}
-
-impl Preview {
-    pub(super) fn of(rules: &RuleSet, board: &Board, judged: Judged, graph: &PlayGraph) -> Preview {
-        let placement = judged.placement.as_ref();
-        Preview {
-            legal: judged.faults.is_empty(),
-            score: placement.map(|placement| PlayScore::of(rules, board, placement, graph)),
-            faults: judged.faults,
-        }
+        known_rack(&self.racks, seat, rules.tiles.language().alphabet())
     }
 }

@@ -1,5 +1,9 @@
-//! Kalida from the outside, by its public interface.
+//! Kalida against its rule book.
 
+mod conformance;
+#[path = "../golden/mod.rs"]
+mod golden;
+mod golden_games;
 mod levels;
 mod lines;
 mod play;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use tilehold_crossword::tile::WILD;
 use tilehold_crossword::{Board, Hold, Layout, PlayGraph, Rack, TileSet};
 use tilehold_engine::{Chance, Dice, Game, Random, Seat, Seed, Viewer};
-use tilehold_games::lexibomb::{Action, Deed, Lexibomb, Minefield, Options, State};
+use tilehold_games::lexibomb::{Action, Lexibomb, Minefield, Options, Played, State};
 use tilehold_games::tiles::{LaidTile, LaidTiles, TilesInPlay, read_rows, read_tiles};
 use tilehold_lexicon::{Language, LexiconError, OwnLists, Shelf, WordGraph, write_tlx};
 
@@ -93,8 +93,11 @@ fn what_blanks_are_read_as_is_the_first_word_of_the_list_that_fits() {
             }
         }
         let fits = |word: &&Vec<u8>| {
-            word.len() == tiles.len() && { word.iter().zip(&tiles) }
-                .all(|(&letter, &tile)| tile == WILD || letter == tile)
+            word.len() == tiles.len()
+                && word
+                    .iter()
+                    .zip(&tiles)
+                    .all(|(&letter, &tile)| tile == WILD || letter == tile)
         };
         let first = words.iter().filter(fits).min().cloned();
         assert_eq!(graph.reading(&tiles), first, "{tiles:?}");
@@ -126,8 +129,11 @@ type Laid = Vec<(usize, usize, char)>;
 impl Twin<'_> {
     fn reads(&self, tiles: &str) -> bool {
         self.words.iter().any(|word| {
-            word.len() == tiles.len() && { word.chars().zip(tiles.chars()) }
-                .all(|(w, t)| t == '*' || w == t)
+            word.len() == tiles.len()
+                && word
+                    .chars()
+                    .zip(tiles.chars())
+                    .all(|(w, t)| t == '*' || w == t)
         })
     }
 
@@ -198,7 +204,9 @@ impl Twin<'_> {
                     continue;
                 }
                 for order in orders.iter().filter(|order| order.len() <= free.len()) {
-                    let mut laid: Laid = { free.iter().zip(order) }
+                    let mut laid: Laid = free
+                        .iter()
+                        .zip(order)
                         .map(|(&(row, col), &tile)| (row, col, tile))
                         .collect();
                     let joins = if empty {
@@ -277,7 +285,8 @@ fn all_orders(left: &mut Vec<char>, order: &mut Vec<char>, all: &mut Vec<Vec<cha
 fn on_boards_full_of_blanks_all_plays_and_scores_are_those_of_the_slow_twin() {
     let mut dice = Dice::new(11);
     let everyday = Shelf::standard().get("everyday").unwrap();
-    let mut words: Vec<String> = { everyday.words() }
+    let mut words: Vec<String> = everyday
+        .words()
         .map(|word| alphabet().spell(&word))
         .filter(|word| word.len() <= 9)
         .collect();
@@ -329,7 +338,8 @@ fn on_boards_full_of_blanks_all_plays_and_scores_are_those_of_the_slow_twin() {
             let word = dice.pick(&words).unwrap();
             rack.push(*dice.pick(&word.chars().collect::<Vec<_>>()).unwrap());
         }
-        let rows: Vec<String> = { grid.iter() }
+        let rows: Vec<String> = grid
+            .iter()
             .map(|row| row.iter().collect::<String>().to_uppercase())
             .collect();
         let tiles = read_rows(rows.iter().map(String::as_str), alphabet()).unwrap();
@@ -370,7 +380,7 @@ fn on_boards_full_of_blanks_all_plays_and_scores_are_those_of_the_slow_twin() {
             let mut chance = Chance::of_ply(&Seed::from_text("twin"), 1);
             game.apply(&mut after, Seat(0), &action, &mut chance)
                 .unwrap();
-            let Deed::Word { score, .. } = after.last.unwrap().deed else {
+            let Played::Word { score, .. } = after.last.unwrap().played else {
                 panic!("a word was played");
             };
             assert_eq!(score.points, twin.score(laid, &state.field), "{laid:?}");

@@ -14,3 +14,5 @@ mod scoring;
 mod setup;
 mod table;
 mod the_end;
+#[path = "../tile_table/mod.rs"]
+mod tile_table;

@@ -1,7 +1,7 @@
 //! What may be played, and how squares open.
 
 use tilehold_engine::Seat;
-use tilehold_games::lexibomb::{Action, Deed, Ground};
+use tilehold_games::lexibomb::{Action, Ground, Played};
 use tilehold_games::tiles::LaidTiles;
 
 use crate::table::{HOLD, Table, at};
@@ -38,7 +38,7 @@ fn all_tiles_lie_in_one_line_without_gaps() {
         let tiles = tiles.iter().map(|&(row, col, tile)| (at(row, col), tile));
         Action::Word(LaidTiles::of(tiles, crate::table::alphabet()))
     };
-    let code = |table: &mut Table, action| table.act(&action).unwrap_err().code;
+    let code = |table: &mut Table, action| table.act(&action).unwrap_err().code.name();
     assert_eq!(
         code(&mut table, lay(&[(7, 7, 1), (8, 8, 20)])),
         "not_in_line"
@@ -87,12 +87,12 @@ fn on_submission_every_laid_tiles_square_is_opened() {
     assert_eq!(opened.ground(at(7, 7)), Ground::Safe(1));
     assert_eq!(opened.ground(at(7, 8)), Ground::Spent);
     assert_eq!(opened.ground(at(7, 9)), Ground::Safe(2));
-    let Deed::Word {
+    let Played::Word {
         opened,
         bombs,
         laid,
         ..
-    } = table.state.last.clone().unwrap().deed
+    } = table.state.last.clone().unwrap().played
     else {
         panic!("a word was played");
     };
@@ -103,7 +103,11 @@ fn on_submission_every_laid_tiles_square_is_opened() {
 fn a_zero_under_a_tile_opens_its_neighbours_in_turn() {
     let mut table = Table::new(&["CATXXXX", "ATZQEEE"], HOLD).with_bombs([at(0, 0)]);
     table.play("H8 across  CAT").unwrap();
-    let closed = { table.state.opened.squares() }.filter(|&at| table.state.opened.is_closed(at));
+    let closed = table
+        .state
+        .opened
+        .squares()
+        .filter(|&at| table.state.opened.is_closed(at));
     assert_eq!(closed.collect::<Vec<_>>(), [at(0, 0)]);
 }
 
@@ -140,8 +144,8 @@ fn any_number_of_tiles_is_exchanged_and_the_turn_is_over() {
         let drawn = table.rack(0).chars().filter(|&tile| tile == 'E').count();
         assert_eq!(drawn, tiles.len());
         assert_eq!(
-            table.state.last.unwrap().deed,
-            Deed::Exchange(tiles.len() as u8)
+            table.state.last.unwrap().played,
+            Played::Exchange(tiles.len() as u8)
         );
     }
 }
@@ -151,7 +155,10 @@ fn tiles_are_exchanged_while_the_hold_has_at_least_seven() {
     let mut table = Table::new(&["CATXXXX", "ATZQEEE"], "EEEEEEE");
     table.exchange("X").unwrap();
     let mut table = Table::new(&["CATXXXX", "ATZQEEE"], "EEEEEE");
-    assert_eq!(table.exchange("X").unwrap_err().code, "hold_too_small");
+    assert_eq!(
+        table.exchange("X").unwrap_err().code.name(),
+        "hold_too_small"
+    );
 }
 
 #[test]
@@ -160,13 +167,13 @@ fn only_tiles_of_ones_own_rack_are_exchanged() {
     for tiles in ["Z", "CC", "x", "?", "XXXXX", "CATXXXXX"] {
         let before = table.state.clone();
         assert_eq!(
-            table.exchange(tiles).unwrap_err().code,
+            table.exchange(tiles).unwrap_err().code.name(),
             "not_on_rack",
             "{tiles}"
         );
         assert_eq!(table.state, before);
     }
-    assert_eq!(table.exchange("").unwrap_err().code, "no_tiles");
+    assert_eq!(table.exchange("").unwrap_err().code.name(), "no_tiles");
 }
 
 #[test]
@@ -178,5 +185,5 @@ fn nobody_plays_out_of_turn() {
         .game
         .apply(&mut table.state, Seat(1), &Action::Pass, &mut chance)
         .unwrap_err();
-    assert_eq!(refusal.code, "not_your_turn");
+    assert_eq!(refusal.code.name(), "not_your_turn");
 }

@@ -54,7 +54,7 @@ fn a_preview_names_everything_that_is_wrong() {
         let faults = preview(&table, tiles).faults;
         faults
             .into_iter()
-            .map(|fault| fault.code.into_owned())
+            .map(|fault| fault.code.to_string())
             .collect()
     };
     assert_eq!(codes(&[]), ["no_tiles"]);

@@ -102,7 +102,9 @@ fn a_bomb_blows_up_every_word_through_its_square_and_leaves_the_others_alone() {
         .with_bombs([at(8, 7)])
         .with_tiles(&board);
     let score = table.play("H9 across  AH").unwrap();
-    let of: Vec<(&str, i32)> = { score.words.iter() }
+    let of: Vec<(&str, i32)> = score
+        .words
+        .iter()
         .map(|word| (word.word.as_str(), word.points))
         .collect();
     // The H has the bomb beside it: 2 × letter.
@@ -174,7 +176,9 @@ fn the_bonus_is_paid_if_only_some_of_the_words_were_blown_up() {
         .with_bombs([at(5, 0)])
         .with_tiles(&[(4, 6, 'A')]);
     let score = table.play("A6 across  PARTIES").unwrap();
-    let of: Vec<(&str, i32)> = { score.words.iter() }
+    let of: Vec<(&str, i32)> = score
+        .words
+        .iter()
         .map(|word| (word.word.as_str(), word.points))
         .collect();
     assert_eq!(of, [("PARTIES", 0), ("AS", 2)]);

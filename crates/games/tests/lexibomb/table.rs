@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tilehold_crossword::{Board, Coord, Hold, Layout, PlayGraph, Rack, TileSet};
-use tilehold_engine::{Chance, Game, Refusal, Seat, Seed, Viewer};
-use tilehold_games::lexibomb::{
-    Action, Deed, Lexibomb, Minefield, Options, PlayScore, State, View,
-};
-use tilehold_games::tiles::{TilesInPlay, read_rows, read_tiles};
+use tilehold_crossword::{Board, Coord, Layout, PlayGraph, TileSet};
+use tilehold_engine::{Game, Refusal};
+use tilehold_games::lexibomb::{Action, Lexibomb, Minefield, Options, PlayScore, State};
+use tilehold_games::tiles::read_rows;
 use tilehold_lexicon::{Alphabet, Language, Shelf};
+
+use crate::tile_table::{Scored, in_play};
 
 pub(crate) const SIZE: usize = 15;
 
@@ -31,28 +31,26 @@ pub(crate) fn everyday() -> Options {
     }
 }
 
-pub(crate) struct Table {
-    pub(crate) game: Lexibomb,
-    pub(crate) state: State,
-    graph: Arc<PlayGraph>,
+pub(crate) type Table = crate::tile_table::Table<Lexibomb>;
+
+impl Scored for Lexibomb {
+    type Score = PlayScore;
+}
+
+fn graph() -> Arc<PlayGraph> {
+    let list = Shelf::standard().get("everyday").unwrap();
+    list.derive(PlayGraph::of)
 }
 
 impl Table {
     /// An empty board without bombs.
     pub(crate) fn new(racks: &[&str], hold: &str) -> Table {
-        let shelf = Shelf::standard();
-        let game = Lexibomb::open(everyday(), racks.len(), &shelf).unwrap();
-        let graph = shelf.get("everyday").unwrap().derive(PlayGraph::of);
-        let tiles = |text: &str| read_tiles(text, alphabet()).unwrap();
-        let racks: Vec<Rack> = racks.iter().map(|rack| Rack::new(&tiles(rack))).collect();
-        let seats = racks.len();
-        let in_play = TilesInPlay::new(racks, Hold::new(tiles(hold)));
-        let points = *TileSet::parse(Language::English, BOOK_TILES)
-            .unwrap()
-            .points();
-        let board = Board::new(&Layout::plain(SIZE), &points);
-        let state = State::new(board, Minefield::new(SIZE, []), in_play, seats);
-        Table { game, state, graph }
+        let game = Lexibomb::open(everyday(), racks.len(), &Shelf::standard()).unwrap();
+        let set = TileSet::parse(Language::English, BOOK_TILES).unwrap();
+        let board = Board::new(&Layout::plain(SIZE), set.points());
+        let tiles = in_play(racks, hold, alphabet());
+        let state = State::new(board, Minefield::new(SIZE, []), tiles, racks.len());
+        Table { game, state }
     }
 
     /// The same with bombs.
@@ -71,52 +69,12 @@ impl Table {
         let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
         let tiles = read_rows(rows.iter().map(String::as_str), alphabet()).unwrap();
         let points = *self.state.board.points();
-        self.state.board = Board::with_tiles(&Layout::plain(SIZE), &points, &self.graph, &tiles);
+        self.state.board = Board::with_tiles(&Layout::plain(SIZE), &points, &graph(), &tiles);
         self
-    }
-
-    pub(crate) fn act(&mut self, action: &Action) -> Result<(), Refusal> {
-        let seat = self.state.turn;
-        let mut chance = Chance::of_ply(&Seed::from_text("test"), 1);
-        self.game.apply(&mut self.state, seat, action, &mut chance)
-    }
-
-    /// Plays a word that is written as players write it.
-    pub(crate) fn play(&mut self, text: &str) -> Result<PlayScore, Refusal> {
-        let action = self.game.read(&self.state, self.state.turn, text)?;
-        self.act(&action)?;
-        match &self.state.last.as_ref().unwrap().deed {
-            Deed::Word { score, .. } => Ok(score.clone()),
-            other => panic!("{other:?} is no word"),
-        }
-    }
-
-    pub(crate) fn points(&mut self, text: &str) -> i32 {
-        self.play(text).unwrap().points
-    }
-
-    pub(crate) fn refused(&mut self, text: &str) -> String {
-        let before = self.state.clone();
-        let refusal = self.play(text).unwrap_err();
-        assert_eq!(self.state, before);
-        refusal.code.into_owned()
     }
 
     pub(crate) fn exchange(&mut self, tiles: &str) -> Result<(), Refusal> {
         self.act(&Action::Exchange(tiles.to_owned()))
-    }
-
-    pub(crate) fn pass(&mut self) {
-        self.act(&Action::Pass).unwrap();
-    }
-
-    pub(crate) fn view(&self, seat: u8) -> View {
-        self.game.view(&self.state, Viewer::Seat(Seat(seat)))
-    }
-
-    pub(crate) fn rack(&self, seat: u8) -> String {
-        let tiles = self.view(seat).racks[usize::from(seat)].tiles.clone();
-        tiles.unwrap()
     }
 }
 

@@ -20,7 +20,7 @@ fn three_passes_of_one_seat_in_a_row_end_the_game() {
     assert_eq!(reason(&table), Some(Reason::ThreeZeros));
     assert_eq!(table.game.turn(&table.state), Seats::NONE);
     let refusal = table.exchange("A").unwrap_err();
-    assert_eq!(refusal.code, "not_your_turn");
+    assert_eq!(refusal.code.name(), "not_your_turn");
 }
 
 #[test]

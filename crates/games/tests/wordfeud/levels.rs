@@ -1,7 +1,7 @@
 //! What the weaker levels promise.
 
 use tilehold_engine::{Chance, Dice, Game, Seed, Thinking, Viewer};
-use tilehold_games::wordfeud::{Deed, Options, Wordfeud};
+use tilehold_games::wordfeud::{Options, Played, Wordfeud};
 use tilehold_lexicon::Shelf;
 
 #[test]
@@ -26,7 +26,8 @@ fn beginner_and_casual_form_common_words_only() {
                 .choose(&game, &view, seat, &mut thinking);
             let mut chance = Chance::of_ply(&seed, ply);
             game.apply(&mut state, seat, &action, &mut chance).unwrap();
-            let Some(Deed::Word { score, .. }) = state.last.as_ref().map(|last| &last.deed) else {
+            let Some(Played::Word { score, .. }) = state.last.as_ref().map(|last| &last.played)
+            else {
                 continue;
             };
             if who == level {

@@ -8,3 +8,5 @@ mod levels;
 mod play;
 mod table;
 mod the_end;
+#[path = "../tile_table/mod.rs"]
+mod tile_table;

@@ -109,7 +109,7 @@ fn a_blank_without_a_letter_is_refused() {
         preview
             .faults
             .iter()
-            .any(|fault| fault.code == "blank_without_letter")
+            .any(|fault| fault.code.name() == "blank_without_letter")
     );
 }
 
@@ -144,5 +144,5 @@ fn a_list_of_another_alphabet_is_refused() {
     let refusal = Wordfeud::open(options, 2, &Shelf::standard())
         .err()
         .unwrap();
-    assert_eq!(refusal.code, "bad_options");
+    assert_eq!(refusal.code.name(), "bad_options");
 }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use tilehold_engine::{Dice, Game, Thinking, Viewer};
-use tilehold_games::wordfeud::{Action, Deed, Reason};
+use tilehold_games::wordfeud::{Action, Played, Reason};
 
 use crate::table::Table;
 
@@ -13,11 +13,11 @@ fn one_to_seven_tiles_are_swapped_while_the_hold_has_seven() {
     table.swap("CRN").unwrap();
     assert_eq!(table.rack(0), "AESTXXX");
     assert_eq!(table.state.tiles.hold().len(), 7);
-    assert_eq!(table.state.last.as_ref().unwrap().deed, Deed::Swap(3));
-    assert_eq!(table.swap("Z").unwrap_err().code, "not_on_rack");
-    assert_eq!(table.swap("").unwrap_err().code, "no_tiles");
+    assert_eq!(table.state.last.as_ref().unwrap().played, Played::Swap(3));
+    assert_eq!(table.swap("Z").unwrap_err().code.name(), "not_on_rack");
+    assert_eq!(table.swap("").unwrap_err().code.name(), "no_tiles");
     let mut table = Table::new("english", ["CRANEST", "ABCDEFG"], "XXXXXX");
-    assert_eq!(table.swap("C").unwrap_err().code, "hold_too_small");
+    assert_eq!(table.swap("C").unwrap_err().code.name(), "hold_too_small");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn better_to_wait() -> Table {
 }
 
 #[test]
-fn a_hint_of_an_end_is_what_the_analysis_calls_best() {
+fn a_hint_of_an_end_is_what_the_study_calls_best() {
     let table = better_to_wait();
     let (game, seat) = (&table.game, table.state.turn);
     let view = game.view(&table.state, Viewer::Seat(seat));

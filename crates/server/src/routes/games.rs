@@ -1,14 +1,13 @@
 //! Which games there are.
 
 use axum::Json;
-use axum::extract::State;
-use serde_json::{Value, json};
-use tilehold_engine::GameKind;
+use tilehold_engine::{GameKind, LONGEST_NAME};
 use tilehold_games::registry;
+use tilehold_wire::{ErrorBody, GameInfo, Games, Level, Tool};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::Path;
 use crate::state::AppState;
 
@@ -16,49 +15,80 @@ pub(crate) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(one))
-        .routes(routes!(word_lists))
 }
 
-fn description(game: &dyn GameKind) -> Value {
-    let mut description = json!(game.info());
-    description["levels"] = json!(game.levels());
-    description["options"] = game.default_options();
-    let tools = registry::tools()
-        .iter()
-        .filter(|tool| tool.game == game.info().id);
-    let tools = tools.map(|tool| {
-        let example: Value = serde_json::from_str(tool.example).unwrap_or_default();
-        json!({"id": tool.name, "sentence": tool.sentence, "example": example})
+fn info(game: &dyn GameKind) -> GameInfo {
+    // Taken apart, so that nothing is forgotten that a game says of itself.
+    let &tilehold_engine::GameInfo {
+        id,
+        name,
+        sentence,
+        rules,
+        min_seats,
+        max_seats,
+        seat_names,
+        draws,
+        hidden,
+        lists_all,
+        has_chance,
+        side_by_side,
+        shared_screen,
+        first_level,
+        change_price,
+    } = game.info();
+    let levels = game.levels().iter().map(|level| Level {
+        id: level.id.to_owned(),
+        name: level.name.to_owned(),
+        sentence: level.sentence.to_owned(),
     });
-    description["tools"] = tools.collect();
-    description
+    let tools = registry::tools_of(id).into_iter().flatten();
+    let tools = tools.map(|tool| Tool {
+        id: tool.name.to_owned(),
+        sentence: tool.sentence.to_owned(),
+        example: serde_json::from_str(tool.example).unwrap_or_default(),
+    });
+    GameInfo {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        sentence: sentence.to_owned(),
+        rules,
+        min_seats,
+        max_seats,
+        seat_names: seat_names.iter().map(|name| (*name).to_owned()).collect(),
+        draws,
+        hidden,
+        lists_all,
+        has_chance,
+        side_by_side,
+        shared_screen,
+        first_level: first_level.to_owned(),
+        change_price,
+        levels: levels.collect(),
+        tile_sets: game.tile_sets(),
+        options: game.default_options(),
+        tools: tools.collect(),
+    }
 }
 
 /// All games
 ///
-/// With their computer levels, weakest first, and every option with its default.
+/// With their computer levels, weakest first, every option with its default, and their sets of
+/// tiles.
 #[utoipa::path(get, path = "/api/games", tag = "games",
-    responses((status = 200, description = "`{\"games\": […]}`", body = Value)))]
-async fn list() -> Json<Value> {
-    let games: Vec<_> = registry::all()
-        .iter()
-        .map(|game| description(*game))
-        .collect();
-    Json(json!({ "games": games }))
+    responses((status = 200, description = "The games", body = Games)))]
+async fn list() -> Json<Games> {
+    let games = registry::all().iter().map(|game| info(*game));
+    Json(Games {
+        games: games.collect(),
+        longest_name: LONGEST_NAME,
+    })
 }
 
 /// One game
 #[utoipa::path(get, path = "/api/games/{game}", tag = "games",
     params(("game" = String, Path, description = "The game's id")),
-    responses((status = 200, description = "The game", body = Value),
+    responses((status = 200, description = "The game", body = GameInfo),
               (status = 404, description = "There is no such game", body = ErrorBody)))]
-async fn one(Path(game): Path<String>) -> Result<Json<Value>, ApiError> {
-    Ok(Json(description(registry::find(&game)?)))
-}
-
-/// The word lists that options can name
-#[utoipa::path(get, path = "/api/word-lists", tag = "games",
-    responses((status = 200, description = "`{\"word_lists\": […]}`", body = Value)))]
-async fn word_lists(State(state): State<AppState>) -> Json<Value> {
-    Json(json!({"word_lists": state.shelf.names()}))
+async fn one(Path(game): Path<String>) -> Result<Json<GameInfo>, ApiError> {
+    Ok(Json(info(registry::find(&game)?)))
 }

@@ -7,16 +7,17 @@ use axum::body::Body;
 use axum::extract::{FromRequestParts, Request, State, WebSocketUpgrade};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use tilehold_wire::{ErrorBody, FromTable, Status};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::access::{Tokens, viewer};
-use crate::error::{ApiError, ErrorBody};
+use crate::code;
+use crate::error::ApiError;
 use crate::extract::{Path, Query};
-use crate::feed::{Feed, Wish};
+use crate::feed::{Feed, Subscription};
 use crate::play::MOST_LEGAL;
 use crate::room::Room;
 use crate::security::asker;
@@ -45,15 +46,15 @@ pub(crate) struct FeedQuery {
     legal: usize,
 }
 
-async fn wish(
+async fn subscription(
     state: &AppState,
     room: &Room,
     query: &FeedQuery,
     tokens: &Tokens,
-) -> Result<Wish, ApiError> {
-    let inside = state.inside(room).await?;
-    let own = inside.seats_of(&tokens.all);
-    Ok(Wish {
+) -> Result<Subscription, ApiError> {
+    let locked = state.locked(room).await?;
+    let own = locked.seats_of(&tokens.all);
+    Ok(Subscription {
         viewer: viewer(&own, query.seat, !tokens.all.is_empty())?,
         own,
         from: query.from,
@@ -63,13 +64,11 @@ async fn wish(
 
 /// What happens at a table, as a stream of JSON lines
 ///
-/// Each line is one of `{"table": …}` (who sits and who is here), `{"event": {"ply", "at",
-/// "seat", "event"}}`, `{"state": …}` (how it stands, after one event or several) and `{"ping":
-/// …}`. After a lost connection ask again with `from` = the last ply you saw + 1.
+/// After a lost connection ask again with `from` = the last ply you saw + 1.
 #[utoipa::path(get, path = "/api/tables/{id}/events", tag = "live",
     params(("id" = String, Path, description = "The table's id"), FeedQuery),
     responses((status = 200, description = "JSON lines until the game is over",
-               content_type = "application/x-ndjson", body = Value),
+               content_type = "application/x-ndjson", body = FromTable),
               (status = 404, description = "There is no such table", body = ErrorBody)))]
 async fn events(
     State(state): State<AppState>,
@@ -78,24 +77,27 @@ async fn events(
     tokens: Tokens,
 ) -> Result<Response, ApiError> {
     let room = state.room(&id).await?;
-    let wish = wish(&state, &room, &query, &tokens).await?;
-    let feed = Feed::new(&state, &room, wish)?;
+    let subscription = subscription(&state, &room, &query, &tokens).await?;
+    let feed = Feed::new(&state, &room, subscription)?;
     let lines = futures_util::stream::unfold(Some((state, feed)), |streaming| async move {
         let (state, mut feed) = streaming?;
         let messages = tokio::select! {
             () = state.closed() => return None,
             () = feed.wait() => feed.tell().await,
-            () = tokio::time::sleep(HEARTBEAT) => Ok(vec![json!({"ping": now()})]),
+            () = tokio::time::sleep(HEARTBEAT) => Ok(vec![FromTable::Ping { ping: now() }]),
         };
         match messages {
             Ok(messages) => {
-                let over = messages
-                    .iter()
-                    .any(|message| message["state"]["status"] == "finished");
+                let over = messages.iter().any(|message| {
+                    matches!(message, FromTable::State { state } if state.status == Status::Finished)
+                });
                 let text = lines(&messages);
                 Some((text, (!over).then_some((state, feed))))
             }
-            Err(error) => Some((lines(&[error.body()]), None)),
+            Err(error) => {
+                let error = error.fault();
+                Some((lines(&[FromTable::Error { error }]), None))
+            }
         }
     });
     Ok(stream(lines))
@@ -105,16 +107,19 @@ async fn events(
 pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 
 /// The messages, each on a line of its own.
-pub(crate) fn lines(messages: &[Value]) -> Result<String, Infallible> {
-    Ok(messages
-        .iter()
-        .map(|message| format!("{message}\n"))
-        .collect())
+pub(crate) fn lines(messages: &[impl Serialize]) -> Result<Vec<u8>, Infallible> {
+    let mut lines = Vec::new();
+    for message in messages {
+        // Types of the wire always have a JSON form, and memory takes all that is written.
+        let _ = serde_json::to_writer(&mut lines, message);
+        lines.push(b'\n');
+    }
+    Ok(lines)
 }
 
 /// A body of JSON lines.
 pub(crate) fn stream(
-    lines: impl futures_util::Stream<Item = Result<String, Infallible>> + Send + 'static,
+    lines: impl futures_util::Stream<Item = Result<Vec<u8>, Infallible>> + Send + 'static,
 ) -> Response {
     let headers = [
         (header::CONTENT_TYPE, JSON_LINES),
@@ -126,11 +131,8 @@ pub(crate) fn stream(
 
 /// What happens at a table, and what you do there, over a WebSocket
 ///
-/// You are sent the messages of `events`. You send `{"id": "…", "act": {"ply", "do", "seat"?}}`,
-/// `{"id", "preview": {"draft", "seat"?}}`, `{"id", "legal": {"limit"?, "seat"?}}`, `{"id",
-/// "look": {"seat"?}}` (whose view you are sent from now on, where your token opens several seats;
-/// without a seat what is public) or `{"id", "ping": true}` and get `{"answer": {"id", "result"}}`, or `{"answer": {"id"}, "error": {…}}`.
-/// The id of an `act` is its request id: send it again until it is answered.
+/// You are sent the messages of `events` (`FromTable`). You send questions (`ToTable`), each with an
+/// id of your own, and get an answer with the same id.
 #[utoipa::path(get, path = "/api/tables/{id}/live", tag = "live",
     params(("id" = String, Path, description = "The table's id"), FeedQuery),
     responses((status = 101, description = "The WebSocket is open"),
@@ -143,23 +145,17 @@ async fn live(
     request: Request,
 ) -> Result<Response, ApiError> {
     let room = state.room(&id).await?;
-    let wish = wish(&state, &room, &query, &tokens).await?;
+    let subscription = subscription(&state, &room, &query, &tokens).await?;
     let address = asker(&request, &state.settings);
     let (mut parts, _) = request.into_parts();
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &state)
         .await
-        .map_err(|error| {
-            ApiError::new(
-                error.status(),
-                "not_a_websocket",
-                format!("{}.", error.body_text()),
-            )
-        })?;
+        .map_err(|error| ApiError::new(code::NOT_A_WEBSOCKET, format!("{}.", error.body_text())))?;
     let limit = state.settings.frame_limit;
     let peer = Peer {
         tokens: tokens.all,
         address,
-        wish,
+        subscription,
     };
     Ok(upgrade
         .max_message_size(limit)

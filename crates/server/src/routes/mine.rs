@@ -2,20 +2,20 @@
 
 use axum::Json as Answer;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
-use serde_json::{Value, json};
 use std::collections::HashMap;
-use tilehold_engine::Seat;
-use tilehold_store::{Hint, Listing, Sitter, TableSummary, TokenHash, Whose};
+use tilehold_store::{Listing, Notification, TokenHash, Whose};
+use tilehold_wire::{ErrorBody, FromList, TableSummary, Tables};
 use tokio::time::Instant;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::live::{HEARTBEAT, lines, stream};
 use crate::access::Tokens;
-use crate::error::{ApiError, ErrorBody};
+use crate::code;
+use crate::error::ApiError;
 use crate::state::{AppState, now};
+use crate::summary::summary;
 
 pub(crate) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -26,82 +26,11 @@ pub(crate) fn router() -> OpenApiRouter<AppState> {
 /// At most so many tables of one token are listed and followed.
 const MOST: u32 = 200;
 
-/// A table in a list, as the holder of `own` sees it.
-pub(crate) fn summary(table: &TableSummary, own: &[TokenHash]) -> Value {
-    let seats: Vec<_> = (0..)
-        .zip(&table.places)
-        .map(|(seat, place)| {
-            let computer = match &place.sitter {
-                Sitter::Computer(level) => Some(level),
-                _ => None,
-            };
-            json!({
-                "seat": Seat(seat),
-                "name": place.name,
-                "computer": computer,
-                "open": place.sitter == Sitter::Open,
-                "own": place.token.is_some_and(|token| own.contains(&token)),
-            })
-        })
-        .collect();
-    let your_turn = seats
-        .iter()
-        .zip(0..)
-        .any(|(seat, index)| seat["own"] == true && table.turn.contains(Seat(index)));
-    let mine = seats
-        .iter()
-        .zip(0..)
-        .filter(|(seat, _)| seat["own"] == true);
-    let places = |index: usize| table.outcome.as_ref().map(|it| it["places"][index].clone());
-    let result = match mine.map(|(_, index)| places(index)).collect::<Vec<_>>()[..] {
-        // At one screen with all seats there is nobody to win against.
-        [Some(ref place)] => result(table, place),
-        _ => None,
-    };
-    json!({
-        "id": table.id,
-        "game": table.game,
-        "status": status(table),
-        "options": table.setup["options"],
-        "clock": table.setup["clock"],
-        "seats": seats,
-        "created": table.created,
-        "touched": table.touched,
-        "ply": table.ply,
-        "turn": table.turn,
-        "your_turn": your_turn,
-        "outcome": table.outcome,
-        "result": result,
-        "rematch": table.rematch,
-    })
-}
-
-fn status(table: &TableSummary) -> &'static str {
-    match (&table.outcome, table.ply) {
-        (Some(_), _) => "finished",
-        (None, 0) => "waiting",
-        (None, _) => "playing",
-    }
-}
-
-/// How the game ended for the seat that came to this place.
-fn result(table: &TableSummary, place: &Value) -> Option<&'static str> {
-    let places = table.outcome.as_ref()?["places"].as_array()?;
-    let first = places.iter().filter(|other| **other == 1).count();
-    Some(match (place.as_u64()?, first) {
-        _ if places.len() == 1 => "done",
-        (1, 1) => "won",
-        (1, _) => "drawn",
-        _ => "lost",
-    })
-}
-
 fn hashes(tokens: &Tokens) -> Result<Vec<TokenHash>, ApiError> {
     match tokens.holder() {
-        Some(token) => Ok(vec![TokenHash(token.hash())]),
+        Some(token) => Ok(vec![token.hash()]),
         None => Err(ApiError::new(
-            StatusCode::UNAUTHORIZED,
-            "no_token",
+            code::NO_TOKEN,
             "Send your token: Authorization: Bearer TOKEN, 32 hexadecimal digits of your own. A \
              browser has one from its first table on.",
         )),
@@ -117,34 +46,31 @@ async fn own_tables(state: &AppState, own: &[TokenHash]) -> Result<Vec<TableSumm
             after: None,
             limit: MOST,
         };
-        tables.extend(state.store.list(listing).await?);
+        let listed = state.store.list(listing).await?;
+        tables.extend(listed.into_iter().map(|table| summary(table, own)));
     }
     Ok(tables)
 }
 
 /// The tables at which your token has a seat
 ///
-/// Each with `{"id", "game", "status": "waiting" | "playing" | "finished", "options", "clock",
-/// "seats", "created", "touched", "ply", "turn", "your_turn", "outcome", "result": "won" | "lost" |
-/// "drawn" | "done" | null, "rematch"}`: first those that are not over, then those that are, last
-/// touched first. A browser is known by its cookie.
+/// First those that are not over, then those that are, last touched first. A browser is known by its
+/// cookie.
 #[utoipa::path(get, path = "/api/my/tables", tag = "live",
-    responses((status = 200, description = "`{\"tables\": […]}`", body = Value),
+    responses((status = 200, description = "The tables", body = Tables),
               (status = 401, description = "Whose?", body = ErrorBody)))]
-async fn tables(State(state): State<AppState>, tokens: Tokens) -> Result<Answer<Value>, ApiError> {
-    let own = hashes(&tokens)?;
-    let tables = own_tables(&state, &own).await?;
-    let tables: Vec<_> = tables.iter().map(|table| summary(table, &own)).collect();
-    Ok(Answer(json!({ "tables": tables })))
+async fn tables(State(state): State<AppState>, tokens: Tokens) -> Result<Answer<Tables>, ApiError> {
+    let tables = own_tables(&state, &hashes(&tokens)?).await?;
+    Ok(Answer(Tables { tables }))
 }
 
 /// What happens at all your tables, as a stream of JSON lines
 ///
-/// `{"table": {…}}` as in the list, for each table at first and then whenever something happens
-/// there; `your_turn` says when to move. `{"ping": …}` when it is quiet.
+/// Each table as in the list, at first and then whenever something happens there; `your_turn` says
+/// when to move. A `ping` when it is quiet.
 #[utoipa::path(get, path = "/api/my/events", tag = "live",
     responses((status = 200, description = "JSON lines", content_type = "application/x-ndjson",
-               body = Value),
+               body = FromList),
               (status = 401, description = "Whose?", body = ErrorBody)))]
 async fn events(State(state): State<AppState>, tokens: Tokens) -> Result<Response, ApiError> {
     let own = hashes(&tokens)?;
@@ -172,14 +98,14 @@ struct Following {
     own: Vec<TokenHash>,
     watch: tilehold_store::Watch,
     /// What was told about each table last.
-    told: HashMap<String, Value>,
+    told: HashMap<String, TableSummary>,
     swept: Option<Instant>,
     quiet_since: Instant,
 }
 
 impl Following {
     /// The next news; none once the server stops.
-    async fn next(&mut self) -> Option<Vec<Value>> {
+    async fn next(&mut self) -> Option<Vec<FromList>> {
         loop {
             let mut news = Vec::new();
             let due = self.swept.map(|swept| swept + SWEEP);
@@ -194,23 +120,23 @@ impl Following {
                 () = look => {
                     self.swept = Some(Instant::now());
                     match own_tables(&self.state, &self.own).await {
-                        Ok(tables) => for table in &tables {
+                        Ok(tables) => for table in tables {
                             self.tell(table, &mut news);
                         },
-                        Err(error) => news.push(error.body()),
+                        Err(error) => news.push(FromList::Error { error: error.fault() }),
                     }
                 }
-                hint = self.watch.next() => {
-                    if let Hint::Changed(change) = hint?
+                notification = self.watch.next() => {
+                    if let Notification::Changed(change) = notification?
                         && self.told.contains_key(&change.table)
                         && let Ok(table) = self.state.store.summary(&change.table).await
                     {
-                        self.tell(&table, &mut news);
+                        self.tell(summary(table, &self.own), &mut news);
                     }
                 }
             }
             if news.is_empty() && self.quiet_since.elapsed() >= HEARTBEAT {
-                news.push(json!({"ping": now()}));
+                news.push(FromList::Ping { ping: now() });
             }
             if !news.is_empty() {
                 self.quiet_since = Instant::now();
@@ -219,11 +145,10 @@ impl Following {
         }
     }
 
-    fn tell(&mut self, table: &TableSummary, news: &mut Vec<Value>) {
-        let shown = summary(table, &self.own);
-        if self.told.get(&table.id) != Some(&shown) {
-            self.told.insert(table.id.clone(), shown.clone());
-            news.push(json!({ "table": shown }));
+    fn tell(&mut self, table: TableSummary, news: &mut Vec<FromList>) {
+        if self.told.get(&table.id) != Some(&table) {
+            self.told.insert(table.id.clone(), table.clone());
+            news.push(FromList::Table { table });
         }
     }
 }

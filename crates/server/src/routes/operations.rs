@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use tilehold_wire::Readiness;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -28,17 +28,21 @@ async fn healthz() -> &'static str {
 ///
 /// They should not while the database does not answer, or once the process is about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "server",
-    responses((status = 200, description = "They should", body = Value),
-              (status = 503, description = "They should not", body = Value)))]
+    responses((status = 200, description = "They should", body = Readiness),
+              (status = 503, description = "They should not", body = Readiness)))]
 async fn readyz(State(state): State<AppState>) -> Response {
     let database = state.store.ping().await.is_ok();
     let ready = database && state.is_ready();
-    let status = match ready {
-        true => StatusCode::OK,
-        false => StatusCode::SERVICE_UNAVAILABLE,
+    let status = if ready {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
     };
-    let version = env!("CARGO_PKG_VERSION");
-    let body = json!({"ready": ready, "database": database, "version": version});
+    let body = Readiness {
+        ready,
+        database,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+    };
     (status, Json(body)).into_response()
 }
 

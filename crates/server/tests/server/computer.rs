@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tilehold_client::{Client, Reply};
 use tilehold_engine::Dice;
 use tilehold_server::Settings;
-use tilehold_server::client::{Client, Reply};
 
-use crate::house::{House, games, until};
+use crate::harness::{Harness, games, until};
 
 fn hasty() -> Settings {
     Settings {
@@ -46,12 +46,12 @@ async fn act_now(client: &Client, path: &str, event: Value) -> Reply {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_computer_answers_by_itself_and_gives_hints() {
-    let house = House::with(hasty()).await;
+    let harness = Harness::with(hasty()).await;
     for game in games() {
         let id = game.info().id;
         let level = game.levels()[0].id;
         let new = json!({"game": id, "seats": [{"person": ""}, {"computer": level}]});
-        let (table, person) = house.table(&new).await;
+        let (table, person) = harness.table(&new).await;
         let path = format!("/api/tables/{table}");
         let hinted = act_now(&person, &path, json!("hint")).await;
         let hint = hinted.json()["hint"].clone();
@@ -77,58 +77,58 @@ async fn the_computer_answers_by_itself_and_gives_hints() {
         }
         assert!(recorded, "{id}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_computers_play_a_whole_game_over_a_restart() {
-    let mut house = House::with(hasty()).await;
+    let mut harness = Harness::with(hasty()).await;
     for game in games() {
         let level = game.levels()[0].id;
         let computer = json!({"computer": level});
         let new = json!({"game": game.info().id, "seats": [computer, computer]});
-        let (table, _) = house.table(&new).await;
+        let (table, _) = harness.table(&new).await;
         let path = format!("/api/tables/{table}");
-        wait_for(&house.stranger(), &path, |state| {
+        wait_for(&harness.stranger(), &path, |state| {
             state["ply"].as_u64() > Some(3) || state["status"] == "finished"
         })
         .await;
-        house = house.restart(Duration::ZERO).await;
-        let state = wait_for(&house.stranger(), &path, |state| {
+        harness = harness.restart(Duration::ZERO).await;
+        let state = wait_for(&harness.stranger(), &path, |state| {
             state["status"] == "finished"
         })
         .await;
         assert!(state["outcome"]["places"].is_array());
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn time_runs_out_also_while_the_server_is_down() {
-    let mut house = House::open().await;
+    let mut harness = Harness::open().await;
     for game in games() {
         let clock = json!({"game": {"start": 1500, "increment": 0}});
         let seats = json!([{"person": "Ann"}, "open"]);
-        let pair = house
+        let pair = harness
             .two_with(json!({"game": game.info().id, "clock": clock, "seats": seats}))
             .await;
         let state = pair.state(0).await;
         let left = state["clock"]["left"][0].as_u64().unwrap();
         assert!((1..=1500).contains(&left), "{state}");
         let ply = state["ply"].as_u64().unwrap();
-        house = house.restart(Duration::from_millis(1600)).await;
-        let stranger = house.stranger();
+        harness = harness.restart(Duration::from_millis(1600)).await;
+        let stranger = harness.stranger();
         let gone_on = |state: &Value| state["ply"].as_u64() > Some(ply);
         let state = wait_for(&stranger, &pair.path, gone_on).await;
         // The seat has lost, or the game has acted for it; its time is gone either way.
         assert_eq!(state["clock"]["left"][0], 0, "{state}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_computers_do_not_block_the_people() {
-    let house = House::with(Settings {
+    let harness = Harness::with(Settings {
         thinkers: 1,
         ..hasty()
     })
@@ -137,9 +137,9 @@ async fn many_computers_do_not_block_the_people() {
     let strongest = json!({"computer": game.levels().last().unwrap().id});
     let busy = json!({"game": game.info().id, "seats": [strongest, strongest]});
     for _ in 0..12 {
-        house.table(&busy).await;
+        harness.table(&busy).await;
     }
-    let pair = house.two(game.info().id).await;
+    let pair = harness.two(game.info().id).await;
     let mut dice = Dice::new(2);
     let begun = std::time::Instant::now();
     for _ in 0..6 {
@@ -147,17 +147,17 @@ async fn many_computers_do_not_block_the_people() {
     }
     let took = begun.elapsed();
     assert!(took < Duration::from_secs(30), "six moves took {took:?}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_takeback_against_the_computer_is_free_as_far_as_nothing_new_was_seen() {
-    let house = House::with(hasty()).await;
+    let harness = Harness::with(hasty()).await;
     let (mut free, mut refused) = (0, 0);
     for game in games() {
         let level = game.levels()[0].id;
         let new = json!({"game": game.info().id, "seats": [{"person": ""}, {"computer": level}]});
-        let (table, person) = house.table(&new).await;
+        let (table, person) = harness.table(&new).await;
         let path = format!("/api/tables/{table}");
         // Also where all play side by side: until only the person is left to move.
         let own_turn = |state: &Value| state["turn"] == json!([0]);
@@ -195,16 +195,16 @@ async fn a_takeback_against_the_computer_is_free_as_far_as_nothing_new_was_seen(
         }
     }
     assert!(free > 1 && refused > 1, "{free} {refused}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_computer_answers_a_draw_offer_at_once() {
-    let house = House::with(hasty()).await;
+    let harness = Harness::with(hasty()).await;
     for game in games().into_iter().filter(|game| game.info().draws) {
         let level = game.levels()[0].id;
         let new = json!({"game": game.info().id, "seats": [{"person": ""}, {"computer": level}]});
-        let (table, person) = house.table(&new).await;
+        let (table, person) = harness.table(&new).await;
         let path = format!("/api/tables/{table}");
         let offered = act_now(&person, &path, json!("offer_draw")).await;
         assert_eq!(offered.status, 200, "{}", offered.text());
@@ -213,17 +213,17 @@ async fn the_computer_answers_a_draw_offer_at_once() {
         let state = wait_for(&person, &path, declined).await;
         assert_eq!(state["turn"], json!([0]), "{state}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn answers_of_old_requests_are_forgotten() {
-    let house = House::with(Settings {
+    let harness = Harness::with(Settings {
         answers_kept: Duration::from_millis(1),
         ..hasty()
     })
     .await;
-    let pair = house.two(games()[0].info().id).await;
+    let pair = harness.two(games()[0].info().id).await;
     let ply = pair.move_on(&mut Dice::new(1)).await;
     let request = format!("m{ply}");
     let mover = pair.shown(&pair.players[0]).await;
@@ -242,10 +242,10 @@ async fn answers_of_old_requests_are_forgotten() {
         "it is remembered"
     );
     // Each start looks for old answers, and so does every hour.
-    let house = house.restart(Duration::from_millis(20)).await;
+    let harness = harness.restart(Duration::from_millis(20)).await;
     let pair_path = pair.path.clone();
     let token = pair.players[usize::from(mover)].token().unwrap().to_owned();
-    let client = Client::with_token(house.address, token);
+    let client = Client::with_token(harness.address, token);
     let act = json!({"request": request, "ply": ply, "do": "resign"});
     for attempt in 0.. {
         let again = client
@@ -258,5 +258,5 @@ async fn answers_of_old_requests_are_forgotten() {
         assert!(attempt < 400, "{}", again.text());
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    house.close().await;
+    harness.close().await;
 }

@@ -68,7 +68,9 @@ impl Deal {
                 .map(|row| row.chars().collect())
                 .collect();
             let racks = view["racks"].as_array().cloned().unwrap_or_default();
-            let racks = { racks.iter() }.map(|rack| rack["tiles"].as_str().unwrap().to_owned());
+            let racks = racks
+                .iter()
+                .map(|rack| rack["tiles"].as_str().unwrap().to_owned());
             let racks: Vec<String> = racks.collect();
             // Nothing has gone off before the first play, so all bombs are hidden then.
             let (bombs, mut opened) = match plies.last() {
@@ -157,7 +159,9 @@ impl Hidden {
                 .collect();
             let marks: BTreeSet<char> = grid.iter().flatten().copied().collect();
             for mark in marks {
-                let marked: Squares = { all.iter().copied() }
+                let marked: Squares = all
+                    .iter()
+                    .copied()
                     .filter(|&(row, column)| grid[row][column] == mark)
                     .collect();
                 if mark != '.'

@@ -2,10 +2,10 @@
 
 use axum::http::Method;
 use serde_json::{Value, json};
+use tilehold_client::{Message, Socket};
 use tilehold_engine::{Dice, Random};
-use tilehold_server::client::{Message, Socket};
 
-use crate::house::{House, Pair, games, until};
+use crate::harness::{Harness, Pair, games, until};
 
 /// The table as everybody sees it, to be the same afterwards.
 async fn picture(pair: &Pair) -> [Value; 3] {
@@ -31,8 +31,8 @@ async fn goodbye(socket: &mut Socket) -> u16 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_huge_frame_broken_text_and_deep_json_are_refused_in_words() {
-    let house = House::open().await;
-    let pair = house.two(games()[0].info().id).await;
+    let harness = Harness::open().await;
+    let pair = harness.two(games()[0].info().id).await;
     let before = picture(&pair).await;
     let live = format!("{}/live", pair.path);
     let open = async || pair.players[0].socket(&live).await.unwrap();
@@ -82,19 +82,21 @@ async fn a_huge_frame_broken_text_and_deep_json_are_refused_in_words() {
         );
     }
     assert_eq!(picture(&pair).await, before);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_frame_of_broken_utf_8_ends_the_connection_in_words() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let house = House::open().await;
-    let pair = house.two(games()[0].info().id).await;
-    let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let harness = Harness::open().await;
+    let pair = harness.two(games()[0].info().id).await;
+    let mut stream = tokio::net::TcpStream::connect(harness.address)
+        .await
+        .unwrap();
     let hello = format!(
         "GET {}/live HTTP/1.1\r\nHost: {}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
-        pair.path, house.address
+        pair.path, harness.address
     );
     stream.write_all(hello.as_bytes()).await.unwrap();
     // A text frame of two bytes, masked with zeros, that is no UTF-8.
@@ -109,7 +111,7 @@ async fn a_frame_of_broken_utf_8_ends_the_connection_in_words() {
         .windows(4)
         .any(|bytes| bytes[0] == 0x88 && bytes[2..] == [0x03, 0xef]);
     assert!(answer.starts_with(b"HTTP/1.1 101") && goodbye);
-    house.close().await;
+    harness.close().await;
 }
 
 /// A valid message with something done to it.
@@ -154,10 +156,10 @@ const OVER_HTTP: u32 = 500;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn thousands_of_mutations_of_valid_messages_change_nothing() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for (number, game) in (0..).zip(games()) {
         let id = game.info().id;
-        let pair = house.two(id).await;
+        let pair = harness.two(id).await;
         let mut dice = Dice::new(70 + number);
         pair.move_on(&mut dice).await;
         let mover = pair.mover().await;
@@ -187,7 +189,7 @@ async fn thousands_of_mutations_of_valid_messages_change_nothing() {
                 .await
                 .unwrap();
             loop {
-                match socket.next().await.unwrap() {
+                match socket.next::<Value>().await.unwrap() {
                     Some(answer) if answer.get("error").is_some() => {
                         assert!(is_clear(&answer["error"]), "{id} {message:?}: {answer}");
                         refused += 1;
@@ -247,5 +249,5 @@ async fn thousands_of_mutations_of_valid_messages_change_nothing() {
             moved.text()
         );
     }
-    house.close().await;
+    harness.close().await;
 }

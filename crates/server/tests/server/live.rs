@@ -3,13 +3,13 @@
 use serde_json::{Value, json};
 use tilehold_engine::Dice;
 
-use crate::house::{House, games, until};
+use crate::harness::{Harness, games, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_drops_out_resumes_from_any_ply_without_gap_or_repeat() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
-        let pair = house.two(game.info().id).await;
+        let pair = harness.two_in_peace(game).await;
         let mut dice = Dice::new(3);
         let mut socket = pair.players[1]
             .socket(&format!("{}/live", pair.path))
@@ -43,14 +43,14 @@ async fn who_drops_out_resumes_from_any_ply_without_gap_or_repeat() {
         let event = until(&mut socket, |message| message.get("event").is_some()).await;
         assert_eq!(event["event"]["ply"], next);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_same_request_does_nothing_twice_and_a_stale_one_nothing_at_all() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
-        let pair = house.two(game.info().id).await;
+        let pair = harness.two(game.info().id).await;
         let mut dice = Dice::new(4);
         let mover = pair.mover().await;
         let action = json!({"move": pair.some_action(mover, &mut dice).await});
@@ -78,34 +78,34 @@ async fn the_same_request_does_nothing_twice_and_a_stale_one_nothing_at_all() {
         assert_eq!(other.code(), "stale_ply");
         assert_eq!(pair.state(mover).await["ply"], ply + 1);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_request_is_remembered_over_a_restart() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0].info().id;
-    let pair = house.two(game).await;
+    let pair = harness.two(game).await;
     let action = json!({"move": pair.some_action(0, &mut Dice::new(1)).await});
     let act = json!({"request": "once", "ply": 1, "do": action});
     let path = format!("{}/act", pair.path);
     let first = pair.players[0].post(&path, &act).await.unwrap();
     assert_eq!(first.status, 200, "{}", first.text());
-    let house = house.restart(std::time::Duration::ZERO).await;
+    let harness = harness.restart(std::time::Duration::ZERO).await;
     let token = pair.players[0].token().unwrap();
-    let same = tilehold_server::client::Client::with_token(house.address, token);
+    let same = tilehold_client::Client::with_token(harness.address, token);
     let again = same.post(&path, &act).await.unwrap();
     assert_eq!((again.status, again.json()), (first.status, first.json()));
     let shown = same.get(&pair.path).await.unwrap().json();
     assert_eq!(shown["state"]["ply"], 2);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn streams_tell_the_same_as_sockets() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0].info().id;
-    let pair = house.two(game).await;
+    let pair = harness.two(game).await;
     let mut lines = pair.players[0]
         .lines(&format!("{}/events", pair.path))
         .await
@@ -122,7 +122,7 @@ async fn streams_tell_the_same_as_sockets() {
     let only_events = |message: &Value| message.get("event").is_some();
     let mut streamed = Vec::new();
     let mut finished = false;
-    while let Some(message) = lines.next().await.unwrap() {
+    while let Some(message) = lines.next::<Value>().await.unwrap() {
         finished |= message["state"]["status"] == "finished";
         if only_events(&message) {
             streamed.push(message);
@@ -135,13 +135,13 @@ async fn streams_tell_the_same_as_sockets() {
     }
     assert_eq!(streamed, sent);
     assert_eq!(streamed.len(), 6);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_sees_who_is_here() {
-    let house = House::open().await;
-    let pair = house.two(games()[0].info().id).await;
+    let harness = Harness::open().await;
+    let pair = harness.two(games()[0].info().id).await;
     let live = format!("{}/live", pair.path);
     let mut one = pair.players[0].socket(&live).await.unwrap();
     let here = |message: &Value| message["table"]["seats"][1]["here"].clone();
@@ -156,25 +156,25 @@ async fn everybody_sees_who_is_here() {
         here(message) == false && message["table"]["watchers"] == 0
     })
     .await;
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_token_follows_all_its_tables() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0].info().id;
     let token = "0123456789abcdef0123456789abcdef";
-    let bot = tilehold_server::client::Client::with_token(house.address, token);
+    let bot = tilehold_client::Client::with_token(harness.address, token);
     let mut stream = bot.lines("/api/my/events").await.unwrap();
     let new = json!({"game": game, "seats": [{"person": "bot"}, "open"], "public": true});
     let made = bot.post("/api/tables", &new).await.unwrap().json();
     assert_eq!(made["token"], token);
     let id = made["id"].as_str().unwrap();
-    let public = house.stranger().get("/api/tables").await.unwrap().json();
+    let public = harness.stranger().get("/api/tables").await.unwrap().json();
     assert_eq!(public["tables"][0]["id"], id);
     let join = format!("/api/tables/{id}/join");
     assert_eq!(
-        house
+        harness
             .stranger()
             .post(&join, &json!({"name": "Bo"}))
             .await
@@ -183,7 +183,7 @@ async fn one_token_follows_all_its_tables() {
         200
     );
     loop {
-        let line = stream.next().await.unwrap().unwrap();
+        let line: Value = stream.next().await.unwrap().unwrap();
         if line["table"]["your_turn"] == true {
             assert_eq!(line["table"]["id"], id);
             break;
@@ -192,8 +192,13 @@ async fn one_token_follows_all_its_tables() {
     let mine = bot.get("/api/my/tables").await.unwrap().json();
     assert_eq!(mine["tables"][0]["seats"][1]["name"], "Bo");
     assert_eq!(
-        house.stranger().get("/api/my/tables").await.unwrap().status,
+        harness
+            .stranger()
+            .get("/api/my/tables")
+            .await
+            .unwrap()
+            .status,
         401
     );
-    house.close().await;
+    harness.close().await;
 }

@@ -2,11 +2,12 @@
 
 mod computer;
 mod deal;
+mod harness;
 mod hostile;
-mod house;
 mod leaks;
 mod live;
 mod pages;
 mod play;
 mod records;
 mod seats;
+mod typedefs;

@@ -6,12 +6,12 @@ use axum::http::Method;
 use serde_json::{Value, json};
 use tilehold_server::Settings;
 
-use crate::house::{House, games};
+use crate::harness::{Harness, games};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_answer_has_the_headers_that_keep_browsers_safe() {
-    let house = House::open().await;
-    let client = house.stranger();
+    let harness = Harness::open().await;
+    let client = harness.stranger();
     for path in [
         "/",
         "/api",
@@ -51,14 +51,14 @@ async fn every_answer_has_the_headers_that_keep_browsers_safe() {
         (kind.status.as_u16(), kind.code().as_str()),
         (415, "not_json")
     );
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pages_ask_nobody_else_and_have_no_inline_code() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for path in ["/", "/api"] {
-        let page = house.stranger().get(path).await.unwrap();
+        let page = harness.stranger().get(path).await.unwrap();
         assert_eq!(page.status, 200);
         assert!(
             page.headers["content-type"]
@@ -78,20 +78,20 @@ async fn the_pages_ask_nobody_else_and_have_no_inline_code() {
             assert!(script.contains("src=\"/"), "{path}: a script of our own");
         }
         let tag = page.headers["etag"].to_str().unwrap();
-        let again = house
+        let again = harness
             .stranger()
             .send(Method::GET, path, &[("if-none-match", tag)], "")
             .await
             .unwrap();
         assert_eq!(again.status, 304);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_shell_names_files_that_are_there_and_a_version() {
-    let house = House::open().await;
-    let client = house.stranger();
+    let harness = Harness::open().await;
+    let client = harness.stranger();
     let text = client.get("/shell.js").await.unwrap().text();
     let shell = text.trim().strip_prefix("self.shell = ").unwrap();
     let shell: Value = serde_json::from_str(shell.strip_suffix(';').unwrap()).unwrap();
@@ -105,13 +105,13 @@ async fn the_shell_names_files_that_are_there_and_a_version() {
     for path in ["/worker.js", "/manifest.webmanifest", "/icons/192.png"] {
         assert_eq!(client.get(path).await.unwrap().status, 200, "{path}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_route_is_in_the_description_and_every_described_route_is_there() {
-    let house = House::open().await;
-    let described = house
+    let harness = Harness::open().await;
+    let described = harness
         .stranger()
         .get("/api/openapi.json")
         .await
@@ -131,7 +131,7 @@ async fn every_route_is_in_the_description_and_every_described_route_is_there() 
                 .replace("{ply}", "0")
                 .replace("{tool}", "none");
             let method = method.to_uppercase().parse().unwrap();
-            let reply = house.stranger().send(method, &asked, &[], "").await;
+            let reply = harness.stranger().send(method, &asked, &[], "").await;
             // A stream has no end to wait for; it is there if it was not refused.
             let Ok(reply) = reply else { continue };
             assert_ne!(reply.code(), "not_found", "{asked}");
@@ -157,7 +157,7 @@ async fn every_route_is_in_the_description_and_every_described_route_is_there() 
     }
     assert_eq!(operations.len(), handlers, "{operations:?}");
     assert_eq!(undescribed, ["/api/openapi.json"]);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -168,8 +168,8 @@ async fn who_asks_too_often_waits_and_others_do_not() {
         tables_a_minute: 3,
         ..Settings::default()
     };
-    let house = House::with(settings).await;
-    let client = house.stranger();
+    let harness = Harness::with(settings).await;
+    let client = harness.stranger();
     let ask = async |address: &str| {
         let headers = [("x-forwarded-for", address)];
         client
@@ -205,15 +205,15 @@ async fn who_asks_too_often_waits_and_others_do_not() {
         statuses.push(reply.status.as_u16());
     }
     assert_eq!(statuses, [201, 201, 201, 429]);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_sites_page_cannot_act_or_listen() {
-    let house = House::open().await;
-    let pair = house.two(games()[0].info().id).await;
+    let harness = Harness::open().await;
+    let pair = harness.two(games()[0].info().id).await;
     let live = format!("{}/live", pair.path);
-    let own = format!("http://{}", house.address);
+    let own = format!("http://{}", harness.address);
     assert!(pair.players[0].socket_from(&live, Some(&own)).await.is_ok());
     assert!(
         pair.players[0]
@@ -236,30 +236,30 @@ async fn another_sites_page_cannot_act_or_listen() {
         (403, "bad_origin")
     );
     assert_eq!(pair.state(0).await["status"], "playing");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn health_readiness_and_metrics() {
-    let house = House::open().await;
-    let pair = house.two(games()[0].info().id).await;
+    let harness = Harness::open().await;
+    let pair = harness.two(games()[0].info().id).await;
     pair.move_on(&mut tilehold_engine::Dice::new(1)).await;
     assert_eq!(
-        house.stranger().get("/healthz").await.unwrap().text(),
+        harness.stranger().get("/healthz").await.unwrap().text(),
         "ok\n"
     );
-    let ready: Value = house.stranger().get("/readyz").await.unwrap().json();
+    let ready: Value = harness.stranger().get("/readyz").await.unwrap().json();
     assert_eq!(ready["ready"], true);
-    let metrics = house.stranger().get("/metrics").await.unwrap().text();
+    let metrics = harness.stranger().get("/metrics").await.unwrap().text();
     for line in ["tilehold_tables_made_total 1", "tilehold_entries_total 1"] {
         assert!(metrics.lines().any(|there| there == line), "{metrics}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_cannot_be_is_refused_in_words() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0];
     let id = game.info().id;
     let people = json!([{"person": ""}, "open"]);
@@ -288,7 +288,7 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
         ),
         (json!([1, 2]), "bad_request"),
     ] {
-        let reply = house.stranger().post("/api/tables", &new).await.unwrap();
+        let reply = harness.stranger().post("/api/tables", &new).await.unwrap();
         assert!(reply.status.is_client_error(), "{new}");
         assert_eq!(reply.code(), code, "{new}: {}", reply.text());
         let message = reply.json()["error"]["message"]
@@ -297,14 +297,14 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
             .to_owned();
         assert!(message.ends_with('.') && message.len() > 10, "{message}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn files_and_json_travel_compressed_and_streams_do_not() {
-    let house = House::open().await;
-    let client = house.stranger();
-    let gzip = [("accept-encoding", "gzip, br")];
+    let harness = Harness::open().await;
+    let client = harness.stranger();
+    let gzip = [("accept-encoding", "gzip")];
     for path in ["/", "/js/api.js", "/css/base.css", "/api/games"] {
         let plain = client.get(path).await.unwrap();
         assert!(plain.headers.get("content-encoding").is_none(), "{path}");
@@ -314,11 +314,21 @@ async fn files_and_json_travel_compressed_and_streams_do_not() {
         assert_eq!(packed.bytes[..2], [0x1f, 0x8b], "{path}");
         assert!(packed.bytes.len() < plain.bytes.len(), "{path}");
     }
-    let pair = house.two(games()[0].info().id).await;
-    let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let both = [("accept-encoding", "gzip, br")];
+    let script = client.get("/js/app.js").await.unwrap();
+    let packed = client.send(Method::GET, "/js/app.js", &both, "").await;
+    let packed = packed.unwrap();
+    assert_eq!(packed.headers["content-encoding"], "br");
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut &*packed.bytes, &mut unpacked).unwrap();
+    assert_eq!(unpacked, script.bytes);
+    let pair = harness.two(games()[0].info().id).await;
+    let mut stream = tokio::net::TcpStream::connect(harness.address)
+        .await
+        .unwrap();
     let ask = format!(
         "GET {}/events HTTP/1.1\r\nHost: {}\r\nAccept-Encoding: gzip\r\n\r\n",
-        pair.path, house.address
+        pair.path, harness.address
     );
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     stream.write_all(ask.as_bytes()).await.unwrap();
@@ -329,13 +339,13 @@ async fn files_and_json_travel_compressed_and_streams_do_not() {
         assert!(count > 0, "{}", String::from_utf8_lossy(&told));
         told.extend_from_slice(&more[..count]);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pages_own_addresses_show_the_page_and_missing_files_are_missing() {
-    let house = House::open().await;
-    let client = house.stranger();
+    let harness = Harness::open().await;
+    let client = harness.stranger();
     let page = client.get("/").await.unwrap();
     for path in ["/t/0123456789abcdef0123", "/rules/khi", "/settings"] {
         let shown = client.get(path).await.unwrap();
@@ -376,5 +386,5 @@ async fn the_pages_own_addresses_show_the_page_and_missing_files_are_missing() {
             "{path}"
         );
     }
-    house.close().await;
+    harness.close().await;
 }

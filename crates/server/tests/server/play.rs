@@ -1,10 +1,10 @@
 //! Whole games, between people over WebSockets.
 
 use serde_json::{Value, json};
+use tilehold_client::{Client, Socket};
 use tilehold_engine::{Dice, Random};
-use tilehold_server::client::{Client, Socket};
 
-use crate::house::{House, games, later_half, until};
+use crate::harness::{Harness, games, later_half, until};
 
 /// A game that goes on for longer than this is given up.
 const LONGEST: u64 = 300;
@@ -44,9 +44,9 @@ async fn act(socket: &mut Socket, state: &Value, dice: &mut Dice) {
     let choice = if ply < 12 {
         later_half(legal)
     } else {
-        &legal[..]
+        legal.iter().collect()
     };
-    let event = match dice.pick(choice) {
+    let event = match dice.pick(&choice) {
         Some(action) if ply < LONGEST => json!({"move": action}),
         _ => json!("resign"),
     };
@@ -56,10 +56,10 @@ async fn act(socket: &mut Socket, state: &Value, dice: &mut Dice) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_clients_play_every_game_to_the_end() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
         let id = game.info().id;
-        let pair = house.two(id).await;
+        let pair = harness.two(id).await;
         let [one, two] = &pair.players;
         let (first, second) =
             tokio::join!(play_out(one, &pair.path, 1), play_out(two, &pair.path, 2));
@@ -82,14 +82,14 @@ async fn two_clients_play_every_game_to_the_end() {
             "{id}"
         );
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_swaps_the_seats_and_the_tokens_open_them() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0].info().id;
-    let pair = house.two(game).await;
+    let pair = harness.two(game).await;
     let rematch = format!("{}/rematch", pair.path);
     let early = pair.players[0].post(&rematch, &json!({})).await.unwrap();
     assert_eq!(
@@ -119,14 +119,14 @@ async fn a_rematch_swaps_the_seats_and_the_tokens_open_them() {
     assert_eq!(shown["state"]["status"], "playing");
     let old = pair.shown(&pair.players[0]).await;
     assert_eq!(old["table"]["rematch"], one["id"]);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_agree_on_takebacks_and_draws() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
-        let pair = house.two(game.info().id).await;
+        let pair = harness.two(game.info().id).await;
         let mut dice = Dice::new(5);
         let mover = pair.mover().await;
         let before = pair.state(mover).await;
@@ -168,5 +168,5 @@ async fn people_agree_on_takebacks_and_draws() {
             assert_eq!(offer.code(), "no_draws");
         }
     }
-    house.close().await;
+    harness.close().await;
 }

@@ -3,15 +3,16 @@
 use axum::http::Method;
 use serde_json::json;
 use tilehold_engine::Dice;
+use tilehold_games::registry;
 use tilehold_lexicon::Shelf;
 
-use crate::house::{House, games, word};
+use crate::harness::{Harness, games, word};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_game_is_replayed_downloaded_and_checked() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
-        let pair = house.two(game.info().id).await;
+        let pair = harness.two_in_peace(game).await;
         let mut dice = Dice::new(8);
         let mut views = Vec::new();
         for _ in 0..5 {
@@ -63,7 +64,7 @@ async fn a_finished_game_is_replayed_downloaded_and_checked() {
         assert_eq!(&seed["seed_sha256"], promised);
         assert!(text.contains(&word(&seed["seed"])));
 
-        let checked = house
+        let checked = harness
             .stranger()
             .send(Method::POST, "/api/transcripts?ply=3", &[], text.clone())
             .await
@@ -75,20 +76,20 @@ async fn a_finished_game_is_replayed_downloaded_and_checked() {
         );
         assert_eq!(checked["events"].as_array().unwrap().len(), 7);
         let tampered = text.replace(&word(&seed["seed"]), &"0".repeat(64));
-        let checked = house
+        let checked = harness
             .stranger()
             .send(Method::POST, "/api/transcripts", &[], tampered)
             .await
             .unwrap();
         assert_eq!(checked.json()["passed"], false);
-        let nonsense = house
+        let nonsense = harness
             .stranger()
             .send(Method::POST, "/api/transcripts", &[], "nonsense")
             .await
             .unwrap();
         assert_eq!(nonsense.status, 422);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -97,9 +98,9 @@ async fn the_computer_says_afterwards_what_it_would_have_done() {
         think_time: std::time::Duration::from_millis(200),
         ..Default::default()
     };
-    let house = House::with(settings).await;
+    let harness = Harness::with(settings).await;
     for game in games() {
-        let pair = house.two(game.info().id).await;
+        let pair = harness.two(game.info().id).await;
         let mut dice = Dice::new(3);
         for _ in 0..2 {
             pair.move_on(&mut dice).await;
@@ -116,15 +117,15 @@ async fn the_computer_says_afterwards_what_it_would_have_done() {
         assert!(!analysis.json()["action"].is_null());
         assert_eq!(pair.watcher.get(&ask(77)).await.unwrap().status, 404);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_game_is_seen_in_hindsight() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
         let id = game.info().id;
-        let pair = house.two(id).await;
+        let pair = harness.two(id).await;
         let ask = format!("{}/analysis", pair.path);
         let early = pair.players[0].get(&ask).await.unwrap();
         assert_eq!(
@@ -175,13 +176,13 @@ async fn a_finished_game_is_seen_in_hindsight() {
         assert_eq!(study["chances"].is_array(), told("chance"), "{id}");
         assert_eq!(told("scores"), game.info().hidden, "{id}");
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_tool_of_every_game_answers_its_own_example() {
-    let house = House::open().await;
-    let games = house.stranger().get("/api/games").await.unwrap().json();
+    let harness = Harness::open().await;
+    let games = harness.stranger().get("/api/games").await.unwrap().json();
     let mut answered = 0;
     for game in games["games"].as_array().unwrap() {
         for tool in game["tools"].as_array().unwrap() {
@@ -190,13 +191,13 @@ async fn every_tool_of_every_game_answers_its_own_example() {
                 word(&game["id"]),
                 word(&tool["id"])
             );
-            let reply = house
+            let reply = harness
                 .stranger()
                 .post(&path, &tool["example"])
                 .await
                 .unwrap();
             assert_eq!(reply.status, 200, "{path}: {}", reply.text());
-            let bad = house
+            let bad = harness
                 .stranger()
                 .post(&path, &json!([[["nonsense"]]]))
                 .await
@@ -205,21 +206,24 @@ async fn every_tool_of_every_game_answers_its_own_example() {
             answered += 1;
         }
     }
-    assert_eq!(answered, tilehold_games::registry::tools().len());
+    let tools = registry::all()
+        .iter()
+        .map(|game| registry::tools_of(game.info().id).unwrap().len());
+    assert_eq!(answered, tools.sum::<usize>());
     let none = format!("/api/games/{}/tools/none", word(&games["games"][0]["id"]));
-    let none = house.stranger().post(&none, &json!({})).await.unwrap();
+    let none = harness.stranger().post(&none, &json!({})).await.unwrap();
     assert_eq!(
         (none.status.as_u16(), none.code().as_str()),
         (404, "no_such_tool")
     );
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn words_are_looked_up_in_a_list() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let ask = json!({"words": ["tile", "Hold", "xqz"]});
-    let reply = house
+    let reply = harness
         .stranger()
         .post("/api/word-lists/everyday/check", &ask)
         .await
@@ -228,11 +232,11 @@ async fn words_are_looked_up_in_a_list() {
         reply.json(),
         json!({"words": {"tile": true, "Hold": true, "xqz": false}})
     );
-    let none = house
+    let none = harness
         .stranger()
         .post("/api/word-lists/klingon/check", &ask)
         .await
         .unwrap();
     assert_eq!(none.code(), "no_such_list");
-    house.close().await;
+    harness.close().await;
 }

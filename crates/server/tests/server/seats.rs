@@ -2,21 +2,21 @@
 
 use axum::http::Method;
 use serde_json::{Value, json};
+use tilehold_client::Client;
 use tilehold_engine::Dice;
-use tilehold_server::client::Client;
 
-use crate::house::{House, games, until, word};
+use crate::harness::{Harness, games, until, word};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_missing_or_other_seats_token_gets_nothing_and_changes_nothing() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
-        let pair = house.two(game.info().id).await;
+        let pair = harness.two(game.info().id).await;
         let mover = pair.mover().await;
         let action = pair.some_action(mover, &mut Dice::new(1)).await;
         let before = pair.shown(&pair.players[mover]).await["state"].clone();
         let public = pair.shown(&pair.watcher).await["state"]["view"].clone();
-        let wrong = Client::with_token(house.address, "00000000000000000000000000000000");
+        let wrong = Client::with_token(harness.address, "00000000000000000000000000000000");
         let other = &pair.players[1 - mover];
         let path = |end: &str| format!("{}/{end}", pair.path);
         let act =
@@ -50,22 +50,22 @@ async fn a_wrong_missing_or_other_seats_token_gets_nothing_and_changes_nothing()
         assert_eq!(after["view"], before["view"]);
         assert_eq!(after["ply"], before["ply"]);
     }
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_seat_is_taken_once_and_only_with_the_invitation() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0].info().id;
     let new = json!({"game": game, "seats": [{"person": "Ann"}, "open"]});
-    let made = house
+    let made = harness
         .stranger()
         .post("/api/tables", &new)
         .await
         .unwrap()
         .json();
     let path = format!("/api/tables/{}", word(&made["id"]));
-    let waiting = house.stranger().get(&path).await.unwrap().json();
+    let waiting = harness.stranger().get(&path).await.unwrap().json();
     assert_eq!(waiting["state"]["status"], "waiting");
     assert!(
         word(&made["invitation"]).contains("#join="),
@@ -77,7 +77,7 @@ async fn a_seat_is_taken_once_and_only_with_the_invitation() {
         json!("nonsense"),
         json!("00000000000000000000000000000000"),
     ] {
-        let reply = house
+        let reply = harness
             .stranger()
             .post(&join, &json!({"invitation": invitation}))
             .await
@@ -88,8 +88,8 @@ async fn a_seat_is_taken_once_and_only_with_the_invitation() {
         );
     }
     let good = json!({"invitation": made["invitation_token"]});
-    let bot = Client::with_token(house.address, "0123456789abcdef0123456789abcdef");
-    let (a, b) = (house.stranger(), house.stranger());
+    let bot = Client::with_token(harness.address, "0123456789abcdef0123456789abcdef");
+    let (a, b) = (harness.stranger(), harness.stranger());
     let (x, y, z) = tokio::join!(
         bot.post(&join, &good),
         a.post(&join, &good),
@@ -98,16 +98,16 @@ async fn a_seat_is_taken_once_and_only_with_the_invitation() {
     let mut statuses = [x.unwrap(), y.unwrap(), z.unwrap()].map(|reply| reply.status.as_u16());
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409, 409], "of several one gets it");
-    let playing = house.stranger().get(&path).await.unwrap().json();
+    let playing = harness.stranger().get(&path).await.unwrap().json();
     assert_eq!(playing["state"]["status"], "playing");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_program_that_asks_again_for_its_seat_gets_the_same() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let new = json!({"game": games()[0].info().id, "public": true, "seats": ["open", "open"]});
-    let made = house
+    let made = harness
         .stranger()
         .post("/api/tables", &new)
         .await
@@ -115,19 +115,19 @@ async fn a_program_that_asks_again_for_its_seat_gets_the_same() {
         .json();
     assert_eq!(made["seats"], json!([]));
     let join = format!("/api/tables/{}/join", word(&made["id"]));
-    let bot = Client::with_token(house.address, "0123456789abcdef0123456789abcdef");
+    let bot = Client::with_token(harness.address, "0123456789abcdef0123456789abcdef");
     let first = bot.post(&join, &json!({})).await.unwrap().json();
     let again = bot.post(&join, &json!({})).await.unwrap().json();
     assert_eq!(first, again);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_turns_the_links_secret_into_a_cookie() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0].info().id;
     let new = json!({"game": game, "seats": [{"person": "Ann"}, {"person": "Bo"}]});
-    let browser = house.stranger();
+    let browser = harness.stranger();
     let made = browser.post("/api/tables", &new).await.unwrap().json();
     let path = format!("/api/tables/{}", word(&made["id"]));
     let session = format!("{path}/session");
@@ -160,20 +160,20 @@ async fn a_browser_turns_the_links_secret_into_a_cookie() {
     let shared = ask("").await;
     assert_eq!(shared["viewer"], Value::Null);
     assert_eq!(shared["table"]["seats"][1]["own"], true);
-    let stranger = house.stranger().get(&path).await.unwrap().json();
+    let stranger = harness.stranger().get(&path).await.unwrap().json();
     assert_eq!(shared["state"]["view"], stranger["state"]["view"]);
     assert_eq!(ask("?seat=1").await["viewer"], 1);
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn seats_by_lot_come_in_both_orders() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0].info().id;
     let new = json!({"game": game, "order": "lot", "seats": [{"person": "Ann"}, "open"]});
     let mut seen = [0, 0];
     for _ in 0..40 {
-        let made = house
+        let made = harness
             .stranger()
             .post("/api/tables", &new)
             .await
@@ -182,15 +182,15 @@ async fn seats_by_lot_come_in_both_orders() {
         seen[made["seats"][0].as_u64().unwrap() as usize] += 1;
     }
     assert!(seen.iter().all(|&times| times > 5), "{seen:?}");
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_is_known_by_its_own_cookie_at_all_its_tables() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     let game = games()[0];
     let level = game.levels()[0].id;
-    let browser = house.stranger();
+    let browser = harness.stranger();
     let none = browser.get("/api/my/tables").await.unwrap();
     assert_eq!(
         (none.status.as_u16(), none.code().as_str()),
@@ -245,16 +245,16 @@ async fn a_browser_is_known_by_its_own_cookie_at_all_its_tables() {
     );
     assert_eq!(tables[1]["seats"][1]["computer"], level);
     assert!(tables[1]["options"].is_object() && tables[1]["touched"].is_u64());
-    house.close().await;
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_at_one_screen_are_shown_their_racks_in_turn() {
-    let house = House::open().await;
+    let harness = Harness::open().await;
     for game in games() {
         let id = game.info().id;
         let new = json!({"game": id, "seats": [{"person": "Ann"}, {"person": "Bo"}]});
-        let (table, screen) = house.table(&new).await;
+        let (table, screen) = harness.table(&new).await;
         let path = format!("/api/tables/{table}");
         let mut socket = screen.socket(&format!("{path}/live")).await.unwrap();
         let here = until(&mut socket, |message| message.get("table").is_some()).await;
@@ -283,5 +283,5 @@ async fn people_at_one_screen_are_shown_their_racks_in_turn() {
         let refused = until(&mut socket, |message| message["answer"]["id"] == "no").await;
         assert_eq!(refused["error"]["code"], "not_your_seat", "{id}");
     }
-    house.close().await;
+    harness.close().await;
 }

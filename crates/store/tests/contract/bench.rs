@@ -11,7 +11,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 use tempfile::TempDir;
 use tilehold_engine::{Entry, Event, Header, Log, Player, Seat, Seats, Seed, Setup, TimeControl};
 use tilehold_store::{
-    Append, Place, Request, Sitter, Standing, Store, StoredTable, TokenHash, open,
+    Append, Place, Request, Sitter, Store, StoredTable, TableStatus, TokenHash, open,
 };
 
 /// The variable that names a PostgreSQL server whose databases these tests may fill.
@@ -152,9 +152,9 @@ pub(crate) fn table(id: &str) -> StoredTable {
         options: json!({"hints": true}),
         public: false,
         created: 1_000,
-        standing: Standing {
+        status: TableStatus {
             turn: Seats::only(Seat(0)),
-            ..Standing::default()
+            ..TableStatus::default()
         },
         rematch: None,
     }
@@ -176,9 +176,9 @@ pub(crate) fn append(table: &str, ply: u32, word: &str) -> Append {
     Append {
         table: table.to_owned(),
         entry: entry(ply, word),
-        standing: Standing {
+        status: TableStatus {
             turn: Seats::only(Seat((ply + 1) as u8 % 2)),
-            ..Standing::default()
+            ..TableStatus::default()
         },
         request: None,
     }

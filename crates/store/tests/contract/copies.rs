@@ -9,13 +9,13 @@ async fn fill(store: &dyn Store) {
     for number in 0..300 {
         let id = format!("table {number}");
         let mut table = table(&id);
-        table.standing.due.computer = (number == 7).then_some(5_000);
+        table.status.due.computer = (number == 7).then_some(5_000);
         table.public = number % 2 == 0;
         store.create(table).await.unwrap();
     }
     store.append(append("table 1", 1, "zo")).await.unwrap();
     let mut over = append("table 1", 2, "end");
-    over.standing.outcome = Some(serde_json::json!("drawn"));
+    over.status.outcome = Some(tilehold_engine::Outcome::draw(2, "agreed"));
     store.append(over).await.unwrap();
     store
         .claim_seat("table 2", Seat(1), token(5), "Bo")

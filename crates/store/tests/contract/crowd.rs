@@ -127,9 +127,10 @@ async fn interleave(nodes: [&dyn Store; 2], id: &str, steps: Vec<Step>) {
     let mut seen = [1u32, 1];
     for (number, step) in steps.into_iter().enumerate() {
         let first = usize::from(step.second);
-        let writers = match step.together {
-            true => vec![first, 1 - first],
-            false => vec![first],
+        let writers = if step.together {
+            vec![first, 1 - first]
+        } else {
+            vec![first]
         };
         let write = async |writer: usize| {
             let ply = seen[writer] + step.off;
@@ -150,9 +151,10 @@ async fn interleave(nodes: [&dyn Store; 2], id: &str, steps: Vec<Step>) {
             _ => {
                 let (a, b) = tokio::join!(write(writers[0]), write(writers[1]));
                 // The one that got through came first.
-                match matches!(b.3, Ok(Appended::Added)) {
-                    true => vec![b, a],
-                    false => vec![a, b],
+                if matches!(b.3, Ok(Appended::Added)) {
+                    vec![b, a]
+                } else {
+                    vec![a, b]
                 }
             }
         };

@@ -16,7 +16,7 @@ pub(crate) async fn each_piece_of_work_goes_to_one_node(bench: Bench) {
     let nodes = [bench.node().await, bench.node().await];
     for number in 0..40 {
         let mut table = table(&format!("table {number}"));
-        table.standing.due = due(Some(5_000 + number), None);
+        table.status.due = due(Some(5_000 + number), None);
         nodes[0].create(table).await.unwrap();
     }
     let claims = (0..16).map(|turn: usize| {
@@ -47,7 +47,7 @@ pub(crate) async fn each_piece_of_work_goes_to_one_node(bench: Bench) {
 pub(crate) async fn work_is_due_at_its_time_and_again_when_its_lease_ends(bench: Bench) {
     let (here, there) = (bench.node().await, bench.node().await);
     let mut one = table("one");
-    one.standing.due = due(Some(2_000), Some(9_000));
+    one.status.due = due(Some(2_000), Some(9_000));
     here.create(one).await.unwrap();
     assert_eq!(here.next_due().await.unwrap(), Some(2_000));
     let claim = async |node: &str, now| {
@@ -78,18 +78,18 @@ pub(crate) async fn work_is_due_at_its_time_and_again_when_its_lease_ends(bench:
 pub(crate) async fn the_next_entry_says_what_is_due(bench: Bench) {
     let store = bench.node().await;
     let mut one = table("one");
-    one.standing.due = due(Some(2_000), None);
+    one.status.due = due(Some(2_000), None);
     store.create(one).await.unwrap();
     let claim = async |now| store.claim_due("node", now, LEASE, 9).await.unwrap();
     assert_eq!(claim(2_000).await.len(), 1);
     let mut entry = append("one", 1, "zo");
-    entry.standing.due = due(None, Some(3_000));
+    entry.status.due = due(None, Some(3_000));
     store.append(entry).await.unwrap();
     let loaded = store.load("one").await.unwrap();
-    assert_eq!(loaded.standing.due, due(None, Some(3_000)));
+    assert_eq!(loaded.status.due, due(None, Some(3_000)));
     // A writer who loses changes nothing about it.
     let mut stale = append("one", 1, "zo");
-    stale.standing.due = due(Some(1), Some(1));
+    stale.status.due = due(Some(1), Some(1));
     store.append(stale).await.unwrap_err();
     assert_eq!(claim(2_900).await, []);
     let works = claim(3_000).await;

@@ -30,7 +30,7 @@ pub(crate) async fn entries_are_added_one_by_one(bench: Bench) {
     let plies: Vec<u32> = loaded.log.entries.iter().map(|it| it.ply).collect();
     assert_eq!(plies, [0, 1, 2, 3, 4, 5]);
     assert_eq!(loaded.log.entries[5], entry(5, "zo"));
-    assert_eq!(loaded.standing.turn, Seats::only(Seat(0)));
+    assert_eq!(loaded.status.turn, Seats::only(Seat(0)));
     assert_eq!(store.entries("one", 4).await.unwrap().len(), 2);
     let summary = store.summary("one").await.unwrap();
     assert_eq!((summary.ply, summary.touched), (6, 1_005));

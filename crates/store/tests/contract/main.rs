@@ -4,9 +4,9 @@ mod bench;
 mod copies;
 mod crowd;
 mod due;
-mod hints;
 mod kill;
 mod log;
+mod notifications;
 mod opening;
 mod seats;
 
@@ -58,7 +58,7 @@ contract! {
             each_piece_of_work_goes_to_one_node,
             work_is_due_at_its_time_and_again_when_its_lease_ends,
             the_next_entry_says_what_is_due;
-        hints:
+        notifications:
             a_watcher_hears_what_happens_here,
             a_sweep_finds_everything_that_changed;
         crowd:
@@ -75,7 +75,7 @@ contract! {
             what_was_acknowledged_survives_a_kill;
     }
     postgres: {
-        hints:
+        notifications:
             a_watcher_hears_what_happens_at_another_node,
             a_lost_connection_is_made_anew;
     }

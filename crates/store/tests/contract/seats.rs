@@ -98,7 +98,7 @@ pub(crate) async fn a_holder_finds_the_tables_of_its_tokens(bench: Bench) {
     let seated = store.claim_seat("table 0", Seat(1), token(3), "Bo").await;
     seated.unwrap();
     let mut over = append("table 4", 1, "end");
-    over.standing.outcome = Some(serde_json::json!({"winner": 0}));
+    over.status.outcome = Some(tilehold_engine::Outcome::win(Seat(0), 2, "resignation"));
     store.append(over).await.unwrap();
     store.append(append("table 2", 1, "later")).await.unwrap();
     let later = append("table 2", 2, "later");

@@ -21,7 +21,7 @@ use super::cell::Cell;
 use super::certificate::Markers;
 use super::lines::{Line, lines};
 use super::position::Position;
-use super::rules::Rules;
+use super::rule_set::Rules;
 use super::symmetry::{Symmetry, symmetries};
 use distance::DistanceSearch;
 use proof::{ProofSearch, Verdict};

@@ -5,7 +5,7 @@
 //! with three stones" is a set expression.
 
 use super::super::lines::Line;
-use super::super::rules::Rules;
+use super::super::rule_set::Rules;
 
 /// A set of lines.
 pub(super) type LineSet<const W: usize> = [u64; W];

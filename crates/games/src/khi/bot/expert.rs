@@ -4,16 +4,12 @@
 use tilehold_crossword::Rack;
 use tilehold_engine::{Bot, Dice, Game, Seat, Thinking, Viewer};
 
-use super::super::RACK;
-use super::super::setup::opponent;
+use super::super::field::opponent;
+use super::super::options::RACK;
 use super::outlook::{WIN, after, prospect};
-use super::strong::{hunts, imagined_racks, weigh};
-use super::{Action, Candidate, Khi, MOST_CHANGES, Situation, View, classic};
+use super::strong::{Decision, deliberate};
+use super::{Action, Candidate, Khi, MOST_CHANGES, Situation, View};
 
-/// The opponent's racks against which words are weighed first.
-const RACKS: usize = 8;
-/// The words that are weighed, and as many blocks.
-const WORDS: usize = 7;
 /// The words that are searched further.
 const FINALISTS: usize = 3;
 /// The imagined games in which they are searched.
@@ -33,18 +29,11 @@ impl Bot<Khi> for Expert {
     ) -> Action {
         let situation = Situation::new(game, view, seat);
         let words = situation.words();
-        let by_the_book = classic::best(&words);
-        if let Some(action) = situation.obvious(by_the_book) {
-            return action;
-        }
-        if thinking.stop() {
-            return situation.obvious_or(by_the_book);
-        }
-        if hunts(&situation, MOST_CHANGES, WORTH_A_CHANGE, thinking) {
-            return Action::Change;
-        }
-        let racks = imagined_racks(&situation, RACKS, &mut thinking.dice);
-        let mut weighed = weigh(&situation, &words, WORDS, &racks, thinking);
+        let decision = deliberate(&situation, &words, MOST_CHANGES, WORTH_A_CHANGE, thinking);
+        let mut weighed = match decision {
+            Decision::Clear(action) => return action,
+            Decision::Weighed(weighed) => weighed,
+        };
         weighed.truncate(FINALISTS);
         let games = imagined_games(&situation, GAMES, &mut thinking.dice);
         let mut best: Option<(f32, Candidate)> = None;
@@ -58,7 +47,7 @@ impl Bot<Khi> for Expert {
             }
         }
         let best = best.or_else(|| weighed.first().copied());
-        situation.obvious_or(best.as_ref().map(|(_, word)| word).or(by_the_book))
+        situation.play_best(best.as_slice(), &words)
     }
 }
 

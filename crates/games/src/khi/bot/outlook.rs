@@ -4,16 +4,15 @@ use tilehold_crossword::tile::BLANK;
 use tilehold_crossword::{PlayGraph, Rack, SquareSet};
 use tilehold_engine::Seat;
 
-use super::super::field::Field;
+use super::super::field::{Field, opponent};
 use super::super::plays::{Candidate, plays};
-use super::super::setup::opponent;
 use super::super::word::Word;
 
 /// The commonest letter.
 const E: u8 = 5;
 
 /// What a reached edge counts.
-pub(super) const WIN: f32 = 300.0;
+pub(in crate::khi) const WIN: f32 = 300.0;
 
 /// Answers that are looked at closely.
 const CLOSELY: usize = 3;

@@ -3,7 +3,7 @@
 use tilehold_crossword::{Coord, Rack};
 use tilehold_engine::{Bot, Dice, Game, Seat, Thinking, Viewer};
 
-use super::super::setup::opponent;
+use super::super::field::{Field, opponent};
 use super::outlook::{WIN, after, prospect, rough};
 use super::{Action, Candidate, Khi, Situation, View, classic};
 
@@ -30,30 +30,46 @@ impl Bot<Khi> for Strong {
     ) -> Action {
         let situation = Situation::new(game, view, seat);
         let words = situation.words();
-        let by_the_book = classic::best(&words);
-        if let Some(action) = situation.obvious(by_the_book) {
-            return action;
+        match deliberate(&situation, &words, 1, WORTH_A_CHANGE, thinking) {
+            Decision::Clear(action) => action,
+            Decision::Weighed(weighed) => situation.play_best(&weighed, &words),
         }
-        if thinking.stop() {
-            return situation.obvious_or(by_the_book);
-        }
-        if hunts(&situation, 1, WORTH_A_CHANGE, thinking) {
-            return Action::Change;
-        }
-        let racks = imagined_racks(&situation, RACKS, &mut thinking.dice);
-        let weighed = weigh(&situation, &words, WORDS, &racks, thinking);
-        situation.obvious_or(weighed.first().map(|(_, word)| word).or(by_the_book))
     }
+}
+
+/// What the two strongest levels come to before they look further.
+pub(super) enum Decision {
+    /// There is nothing to weigh, or a change hunts for a win.
+    Clear(Action),
+    /// The words worth a thought with what they are worth, the best first.
+    Weighed(Vec<(f32, Candidate)>),
+}
+
+/// Does what is obvious, hunts for a win (see [`hunts`]), or else weighs the words.
+pub(super) fn deliberate(
+    situation: &Situation<'_>,
+    words: &[Candidate],
+    most_changes: u8,
+    worth_a_change: f32,
+    thinking: &mut Thinking<'_>,
+) -> Decision {
+    let by_the_book = classic::best(words);
+    if let Some(action) = situation.obvious(by_the_book) {
+        return Decision::Clear(action);
+    }
+    if thinking.stop() {
+        return Decision::Clear(situation.obvious_or(by_the_book));
+    }
+    if hunts(situation, most_changes, worth_a_change, thinking) {
+        return Decision::Clear(Action::Change);
+    }
+    let racks = imagined_racks(situation, RACKS, &mut thinking.dice);
+    Decision::Weighed(weigh(situation, words, WORDS, &racks, thinking))
 }
 
 /// Whether to change in order to hunt for a word that wins: it has not changed `most` times in this
 /// turn, the edge is within reach, and a new rack wins at once with a chance of `worth`.
-pub(super) fn hunts(
-    situation: &Situation<'_>,
-    most: u8,
-    worth: f32,
-    thinking: &mut Thinking<'_>,
-) -> bool {
+fn hunts(situation: &Situation<'_>, most: u8, worth: f32, thinking: &mut Thinking<'_>) -> bool {
     let Situation {
         game,
         view,
@@ -78,7 +94,7 @@ pub(super) fn hunts(
 }
 
 /// Racks that the opponent may have.
-pub(super) fn imagined_racks(
+pub(in crate::khi) fn imagined_racks(
     situation: &Situation<'_>,
     count: usize,
     dice: &mut Dice,
@@ -96,7 +112,7 @@ pub(super) fn imagined_racks(
 
 /// The words worth a thought with what is left to the mover after the opponent's best answers, the
 /// best first.
-pub(super) fn weigh(
+pub(in crate::khi) fn weigh(
     situation: &Situation<'_>,
     words: &[Candidate],
     count: usize,
@@ -115,7 +131,11 @@ pub(super) fn weigh(
 }
 
 /// What is left to the mover after the opponent's best answers to a word.
-pub(super) fn weigh_word(situation: &Situation<'_>, word: &Candidate, racks: &[Rack]) -> f32 {
+pub(in crate::khi) fn weigh_word(
+    situation: &Situation<'_>,
+    word: &Candidate,
+    racks: &[Rack],
+) -> f32 {
     let Situation {
         game, seat, field, ..
     } = situation;
@@ -123,11 +143,20 @@ pub(super) fn weigh_word(situation: &Situation<'_>, word: &Candidate, racks: &[R
         return WIN;
     }
     let after = after(field, *seat, word, &game.graph);
+    after_answers(situation, &after, racks) + 0.1 * f32::from(word.tally)
+}
+
+/// What is left to the mover of a position in which the opponent, with one of these racks, is to move.
+pub(in crate::khi) fn after_answers(
+    situation: &Situation<'_>,
+    field: &Field,
+    racks: &[Rack],
+) -> f32 {
+    let Situation { game, seat, .. } = situation;
     let answers = racks
         .iter()
-        .map(|rack| prospect(&after, opponent(*seat), rack, &game.graph).value);
-    let value = -answers.sum::<f32>() / racks.len().max(1) as f32;
-    value + 0.1 * f32::from(word.tally)
+        .map(|rack| prospect(field, opponent(*seat), rack, &game.graph).value);
+    -answers.sum::<f32>() / racks.len().max(1) as f32
 }
 
 /// The words that bring most at first sight, and where the opponent threatens to win, those that

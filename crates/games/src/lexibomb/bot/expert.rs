@@ -2,21 +2,17 @@
 
 use std::collections::HashMap;
 
+use tilehold_crossword::Rack;
 use tilehold_crossword::generate::{Each, Play};
-use tilehold_crossword::{Board, Rack};
-use tilehold_engine::{Bot, Choice, Seat, Study, Thinking, Viewer};
+use tilehold_engine::{Bot, Game, Seat, Thinking, Viewer};
 
-use super::act;
-use super::careful::{best_plays, sort, tried};
+use super::Situation;
+use super::careful::{TRIED, best_plays, sort, tried};
 use super::keep::Keep;
 use super::prospects::Prospects;
-use crate::lexibomb::{
-    Action, Game, HOLD_TO_EXCHANGE, Lexibomb, Odds, RACK, State, View, ZEROS_TO_END,
-};
-use crate::tiles::{choices_of_tiles, read_tiles, write_tiles};
+use crate::lexibomb::{Action, HOLD_TO_EXCHANGE, Lexibomb, Odds, RACK, State, View, ZEROS_TO_END};
+use crate::tiles::{choices_of_tiles, write_tiles};
 
-/// So many plays are tried on imagined bombs.
-const TRIED: usize = 24;
 /// For so many of them the answer of the next player is looked at.
 const ANSWERED: usize = 5;
 /// On so many imagined positions.
@@ -33,11 +29,11 @@ impl Bot<Lexibomb> for Expert {
         seat: Seat,
         thinking: &mut Thinking<'_>,
     ) -> Action {
-        let (board, rack) = (game.board(view), game.rack(view, seat));
+        let situation = Situation::new(game, view, seat);
         let Ok(odds) = Odds::new(&view.ground, game.bombs) else {
-            return act(game, view, &board, &rack, None);
+            return situation.act(None);
         };
-        let mind = Mind::new(game, view, seat, rack);
+        let mind = Mind::new(&situation);
         let prospects = Prospects::new(&view.ground, &odds);
         let mut rest = HashMap::new();
         let mut after = |play: &Play| {
@@ -45,62 +41,45 @@ impl Bot<Lexibomb> for Expert {
             tiles.sort_unstable();
             *rest.entry(tiles).or_insert_with(|| mind.after(play))
         };
-        let plays = best_plays(game, &board, &rack, &prospects, &mut after, TRIED);
+        let mut plays = best_plays(&situation, &prospects, &mut after, TRIED);
         if thinking.stop() {
-            return act(
-                game,
-                view,
-                &board,
-                &rack,
-                plays.first().map(|(play, _)| play),
-            );
+            return situation.act(plays.first().map(|(play, _)| play));
         }
         let after = |play: &Play| mind.after(play);
-        let mut plays = tried(&board, plays, view, &odds, after, &mut thinking.dice);
+        plays = tried(&situation, plays, &odds, after, &mut thinking.dice);
         let best = plays.first().map(|&(_, value)| value);
         if let Some(exchange) = mind.exchange(best) {
             return exchange;
         }
         plays.truncate(ANSWERED);
         if plays.len() > 1 {
-            mind.mind_answers(&board, &mut plays, thinking);
+            mind.mind_answers(&mut plays, thinking);
         }
-        act(
-            game,
-            view,
-            &board,
-            &rack,
-            plays.first().map(|(play, _)| play),
-        )
+        situation.act(plays.first().map(|(play, _)| play))
     }
 }
 
 /// What it thinks about beside the score.
-struct Mind<'a> {
-    game: &'a Lexibomb,
-    view: &'a View,
-    seat: Seat,
-    rack: Rack,
+pub(in crate::lexibomb) struct Mind<'a> {
+    situation: &'a Situation<'a>,
     keep: Keep,
     /// The mean value of a tile that it does not see.
     unseen: f64,
 }
 
 impl<'a> Mind<'a> {
-    fn new(game: &'a Lexibomb, view: &'a View, seat: Seat, rack: Rack) -> Mind<'a> {
-        let board = game.board(view);
+    pub(in crate::lexibomb) fn new(situation: &'a Situation<'a>) -> Mind<'a> {
+        let Situation {
+            game, board, rack, ..
+        } = situation;
         let points = game.set.points();
-        let all: i32 = { game.set.counts().iter().zip(points) }
-            .map(|(&n, &p)| i32::from(n) * i32::from(p))
-            .sum();
+        let counted = game.set.counts().iter().zip(points);
+        let all: i32 = counted.map(|(&n, &p)| i32::from(n) * i32::from(p)).sum();
         let seen: i32 = board.squares().map(|at| board.worth(board.tile(at))).sum();
         let unseen = all - seen - rack.value(points);
         let tiles = game.set.total() - board.tile_count() - rack.len();
         Mind {
-            game,
-            view,
-            seat,
-            rack,
+            situation,
             keep: Keep::new(game.alphabet()),
             unseen: f64::from(unseen) / tiles.max(1) as f64,
         }
@@ -108,11 +87,11 @@ impl<'a> Mind<'a> {
 
     /// What a play is worth beside its score: for the tiles it keeps, or near the end for getting
     /// rid of them.
-    fn after(&self, play: &Play) -> f64 {
-        let Some(kept) = self.rack.without_laid(play.laid()) else {
+    pub(in crate::lexibomb) fn after(&self, play: &Play) -> f64 {
+        let Some(kept) = self.situation.rack.without_laid(play.laid()) else {
             return 0.0;
         };
-        let hold = usize::from(self.view.hold);
+        let hold = usize::from(self.situation.view.hold);
         if hold >= play.count() {
             // Kept tiles matter less when few turns are left.
             let turns_left = ((hold + RACK) as f64 / 20.0).min(1.0);
@@ -120,35 +99,36 @@ impl<'a> Mind<'a> {
         }
         let drawn = hold as f64;
         if kept.is_empty() && hold == 0 {
-            let others = (0..).map(Seat).zip(&self.view.racks);
-            let left: u32 = { others }
-                .filter(|(seat, _)| *seat != self.seat)
+            let others = (0..).map(Seat).zip(&self.situation.view.racks);
+            let left: u32 = others
+                .filter(|(seat, _)| *seat != self.situation.seat)
                 .map(|(_, rack)| u32::from(rack.count))
                 .sum();
             return f64::from(left) * self.unseen;
         }
         // What is left at the end is lost, and every tile is a turn later to the end.
         let tiles = kept.len() as f64 + drawn;
-        -(f64::from(kept.value(self.game.set.points())) + drawn * self.unseen) * 0.7 - tiles
+        -(f64::from(kept.value(self.situation.game.set.points())) + drawn * self.unseen) * 0.7
+            - tiles
     }
 
     /// What is left after giving these tiles away is worth.
-    fn giving(&self, given: &[u8]) -> f64 {
-        let kept = self.rack.without_laid(given.iter().copied());
+    pub(in crate::lexibomb) fn giving(&self, given: &[u8]) -> f64 {
+        let kept = self.situation.rack.without_laid(given.iter().copied());
         kept.map_or(f64::MIN, |kept| self.keep.worth(&kept))
     }
 
     /// The best exchange and what it is worth, if the game goes on after it.
-    fn best_exchange(&self) -> Option<(f64, Action)> {
-        let zeros = self.view.zeros[self.seat.index()];
-        if usize::from(self.view.hold) < HOLD_TO_EXCHANGE || zeros + 1 >= ZEROS_TO_END {
+    pub(in crate::lexibomb) fn best_exchange(&self) -> Option<(f64, Action)> {
+        let zeros = self.situation.view.zeros[self.situation.seat.index()];
+        if usize::from(self.situation.view.hold) < HOLD_TO_EXCHANGE || zeros + 1 >= ZEROS_TO_END {
             return None;
         }
-        let choice = choices_of_tiles(&self.rack)
+        let choice = choices_of_tiles(&self.situation.rack)
             .into_iter()
             .map(|given| (self.giving(&given), given));
         let (worth, given) = choice.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))?;
-        let tiles = write_tiles(given, self.game.alphabet());
+        let tiles = write_tiles(given, self.situation.game.alphabet());
         Some((worth, Action::Exchange(tiles)))
     }
 
@@ -160,12 +140,16 @@ impl<'a> Mind<'a> {
 
     /// Takes off what the next player can be expected to score, and sorts anew. The same imagined
     /// positions are used for all plays, so that luck does not tell them apart.
-    fn mind_answers(&self, board: &Board, plays: &mut [(Play, f64)], thinking: &mut Thinking<'_>) {
-        let viewer = Viewer::Seat(self.seat);
+    fn mind_answers(&self, plays: &mut [(Play, f64)], thinking: &mut Thinking<'_>) {
+        let viewer = Viewer::Seat(self.situation.seat);
         let positions: Vec<State> = (0..POSITIONS)
-            .map(|_| self.game.imagine(self.view, viewer, &mut thinking.dice))
+            .map(|_| {
+                self.situation
+                    .game
+                    .imagine(self.situation.view, viewer, &mut thinking.dice)
+            })
             .collect();
-        let next = self.seat.next(self.game.seats);
+        let next = self.situation.seat.next(self.situation.game.seats);
         let mut answers = vec![0.0; plays.len()];
         for position in &positions {
             let rack = position.tiles.rack(next);
@@ -174,7 +158,7 @@ impl<'a> Mind<'a> {
                     // Plays that have been looked at more than others cannot be compared.
                     return;
                 }
-                *sum += self.answer(board, play, position, rack);
+                *sum += self.answer(play, position, rack);
             }
         }
         for ((_, value), answer) in plays.iter_mut().zip(answers) {
@@ -184,75 +168,22 @@ impl<'a> Mind<'a> {
     }
 
     /// What the best answer to a play can be expected to score in a position.
-    fn answer(&self, board: &Board, play: &Play, position: &State, rack: &Rack) -> f64 {
+    fn answer(&self, play: &Play, position: &State, rack: &Rack) -> f64 {
+        let Situation { game, board, .. } = self.situation;
         let placement = play.placement(board);
         let mut opened = position.opened.clone();
         for (at, _) in placement.tiles() {
             opened.open(&position.field, at);
         }
-        let Ok(odds) = Odds::new(&opened, self.game.bombs) else {
+        let Ok(odds) = Odds::new(&opened, game.bombs) else {
             return 0.0;
         };
         let prospects = Prospects::new(&opened, &odds);
         let mut after = board.clone();
-        after.lay(&placement, &self.game.graph);
+        after.lay(&placement, &game.graph);
         let mut best = 0.0f64;
         let mut recorder = Each(|answer: Play| best = best.max(prospects.expect(&after, &answer)));
-        self.game.plays(&after, rack, &mut recorder);
+        game.plays(&after, rack, &mut recorder);
         best
     }
-}
-
-/// A move in hindsight, beside the best ones by what could be expected then: the score on imagined
-/// bombs that fit the opened ground, and what stays on the rack.
-pub(in super::super) fn study(
-    game: &Lexibomb,
-    view: &View,
-    seat: Seat,
-    action: &Action,
-    most: usize,
-    thinking: &mut Thinking<'_>,
-) -> Option<Study<Action>> {
-    let (board, rack) = (game.board(view), game.rack(view, seat));
-    let odds = Odds::new(&view.ground, game.bombs).ok()?;
-    let mind = Mind::new(game, view, seat, rack);
-    let prospects = Prospects::new(&view.ground, &odds);
-    let after = |play: &Play| mind.after(play);
-    let mut plays = best_plays(game, &board, &rack, &prospects, after, TRIED);
-    let mut played = None;
-    if matches!(action, Action::Word(_)) {
-        let mut find = Each(|play: Play| {
-            if played.is_none() && game.word(&board, &play) == *action {
-                played = Some(play);
-            }
-        });
-        game.plays(&board, &rack, &mut find);
-        let played = played?;
-        if !plays.iter().any(|(play, _)| *play == played) {
-            plays.push((played, 0.0));
-        }
-    }
-    // All on the same imagined bombs, the one that was played too.
-    let plays = tried(&board, plays, view, &odds, after, &mut thinking.dice);
-    let choice =
-        |(play, value): &(Play, f64)| Choice::valued(game.word(&board, play), None, *value);
-    let own = match (action, played) {
-        (Action::Exchange(tiles), _) => {
-            let given = read_tiles(tiles, game.alphabet())?;
-            Choice::valued(action.clone(), Some(0), mind.giving(&given))
-        }
-        (_, Some(played)) => choice(plays.iter().find(|(play, _)| *play == played)?),
-        (_, None) => Choice::valued(Action::Pass, Some(0), mind.giving(&[])),
-    };
-    let mut best: Vec<_> = plays.iter().map(choice).collect();
-    if let Some((worth, exchange)) = mind.best_exchange() {
-        best.push(Choice::valued(exchange, Some(0), worth));
-    }
-    best.sort_by(|a, b| b.value.unwrap_or(0.0).total_cmp(&a.value.unwrap_or(0.0)));
-    best.truncate(most);
-    Some(Study {
-        best,
-        played: own,
-        chance: None,
-    })
 }

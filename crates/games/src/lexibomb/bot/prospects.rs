@@ -9,7 +9,7 @@ use crate::lexibomb::scoring::{BONUS, premium};
 use crate::lexibomb::{Ground, Minefield, Odds, Opened};
 
 /// What each square can be expected to make of a tile.
-pub(super) struct Prospects {
+pub(in crate::lexibomb) struct Prospects {
     size: usize,
     squares: Vec<Prospect>,
 }
@@ -27,9 +27,10 @@ struct Prospect {
 impl Prospects {
     /// The prospects of all squares. The numbers under closed squares are taken as if neighbouring
     /// bombs were independent, which they nearly are; the chance of the bomb itself is exact.
-    pub(super) fn new(ground: &Opened, odds: &Odds) -> Prospects {
+    pub(in crate::lexibomb) fn new(ground: &Opened, odds: &Odds) -> Prospects {
         let size = ground.size();
-        let squares = { ground.squares() }
+        let squares = ground
+            .squares()
             .map(|at| match ground.ground(at) {
                 Ground::Closed => closed(size, at, odds),
                 open => {
@@ -153,7 +154,12 @@ pub(super) struct Trials {
 
 impl Trials {
     /// So many imagined layouts.
-    pub(super) fn new(ground: &Opened, odds: &Odds, count: usize, dice: &mut Dice) -> Trials {
+    pub(in crate::lexibomb) fn new(
+        ground: &Opened,
+        odds: &Odds,
+        count: usize,
+        dice: &mut Dice,
+    ) -> Trials {
         let multipliers = |field: &Minefield| {
             let of = |at| {
                 let premium = premium(field.shows(at));
@@ -171,7 +177,9 @@ impl Trials {
     /// What a play scores on average.
     pub(super) fn expect(&self, board: &Board, play: &Play) -> f64 {
         let spots = Spots::of(board, play);
-        let total: i32 = { self.layouts.iter() }
+        let total: i32 = self
+            .layouts
+            .iter()
             .map(|layout| {
                 let (mut main, mut times, mut crossing) = (spots.passed, 1, 0);
                 for spot in spots.laid() {

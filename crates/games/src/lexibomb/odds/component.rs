@@ -85,11 +85,13 @@ impl Component {
         for group in order {
             let (squares, beside) = (&part.squares[group], &part.beside[group]);
             beside.iter().for_each(|&n| room[n] -= squares.len());
-            let opening: Vec<usize> = { beside.iter().copied() }
+            let opening: Vec<usize> = beside
+                .iter()
+                .copied()
                 .filter(|n| !open.contains(n))
                 .collect();
             let touched: Vec<usize> = open.iter().copied().chain(opening.clone()).collect();
-            let still_open: Vec<usize> = { 0..touched.len() }
+            let still_open: Vec<usize> = (0..touched.len())
                 .filter(|&i| room[touched[i]] > 0)
                 .collect();
 

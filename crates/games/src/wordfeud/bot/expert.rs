@@ -95,7 +95,9 @@ impl Expert {
         };
         let mut top = Top::new(CANDIDATES, value);
         game.plays(board, rack, &mut top);
-        let mut found: Vec<(Move, i32)> = { top.into_sorted().into_iter() }
+        let mut found: Vec<(Move, i32)> = top
+            .into_sorted()
+            .into_iter()
             .map(|(play, value)| (Move::Lay(play), value))
             .collect();
         if usize::from(view.hold) >= HOLD_TO_SWAP {
@@ -170,5 +172,7 @@ impl Expert {
 fn draw(rack: &mut Rack, hold: &mut Hold, game: &Wordfeud) {
     let missing = game.rules.rack - rack.len();
     let last = |left: usize| left - 1;
-    { hold.draw(missing, last).into_iter() }.for_each(|tile| rack.add(tile));
+    hold.draw(missing, last)
+        .into_iter()
+        .for_each(|tile| rack.add(tile));
 }

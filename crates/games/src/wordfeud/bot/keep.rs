@@ -47,7 +47,8 @@ fn read(text: &str, alphabet: &Alphabet) -> KeepTable {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     for (tiles, value) in lines.filter_map(|line| line.split_once(' ')) {
         let value = value.trim().parse().unwrap_or(0);
-        let tiles: Vec<usize> = { tiles.chars() }
+        let tiles: Vec<usize> = tiles
+            .chars()
             .filter_map(|c| tile_of(c, alphabet).map(usize::from))
             .collect();
         match tiles[..] {

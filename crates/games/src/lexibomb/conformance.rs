@@ -1,0 +1,20 @@
+//! What the conformance suite asks for.
+
+use tilehold_engine::conformance::Conforms;
+use tilehold_engine::{Dice, Viewer};
+
+use super::rules::Lexibomb;
+use super::state::State;
+
+impl Conforms for Lexibomb {
+    fn exchange_hidden(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        if viewer == Viewer::Everybody {
+            return state.clone();
+        }
+        State {
+            field: self.imagine_bombs(&state.opened, dice),
+            tiles: state.tiles.exchange_hidden(viewer, dice),
+            ..state.clone()
+        }
+    }
+}

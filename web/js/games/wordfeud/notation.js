@@ -1,0 +1,6 @@
+/** Wordfeud's moves as the analysis lists them. */
+
+import { wordNotation } from "../../crossword/notation.js";
+import { say } from "../../i18n.js";
+
+export const notation = wordNotation(() => ({ swaps: say.wordfeud.swap }));
